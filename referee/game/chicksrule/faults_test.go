@@ -1,6 +1,7 @@
 package chicksrule_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,6 +41,64 @@ func TestCR3_OutOfTurn(t *testing.T) {
 	require.Equal(t, rules.Fault, seen.Says("CR-3", "out of turn").Kind, "it happened and stays on record")
 	seen.trick("8H 10H 9H")
 	seen.Open(0)
+}
+
+// A card that lies there before its turn counts when that comes, and a lead that the next player has followed stands; whoever lays another
+// card in place of a wrong one has put it right.
+func TestCR3_WhatWasWrongIsPutRightByGoingOn(t *testing.T) {
+	for _, told := range []struct {
+		cards  string // by seat
+		clause string
+		winner string
+	}{
+		{"1 7H, 3 9H, 2 8H, 4 10H", "CR-3", "Dee wins trick 1 with 10♥"},
+		{"1 7H, 3 9H, 2 8H, 3 RH, 4 10H", "CR-3", "Cy wins trick 1 with R♥"},
+		{"1 7H, 2 8H, 4 VH, 3 RH, 3 2C", "CR-3", "Cy wins trick 1 with R♥"},
+		{"2 8H, 3 9H, 4 10H, 1 7H", "CR-7", "Dee wins trick 1 with 10♥"},
+		{"2 8H, 1 7H, 3 9H, 4 10H", "CR-7", "Dee wins trick 1 with 10♥"},
+		{"1 7H, 2 7H, 2 8H, 3 9H, 4 10H", "CR-1", "Dee wins trick 1 with 10♥"},
+		{"1 7H, 2 8H, 3 9H, 4 9H, 4 10H", "CR-1", "Dee wins trick 1 with 10♥"},
+	} {
+		s := play(t, 4)
+		s.contract(4, 1, "3 spades")
+		for _, card := range strings.Split(told.cards, ", ") {
+			s.Lay(int(card[0]-'0'), card[2:])
+		}
+		s.Says("CR-3", told.winner)
+		s.Open(0)
+		s.Says(told.clause, "")
+		faults := 0
+		for _, r := range s.Position().Rulings {
+			if r.Kind == rules.Fault {
+				require.Equal(t, told.clause, r.Clause)
+				faults++
+			}
+		}
+		require.Equal(t, 1, faults, told.cards)
+	}
+}
+
+func TestCR3_ACardTappedTwiceCountsOnce(t *testing.T) {
+	s := play(t, 4)
+	s.contract(4, 1, "3 spades")
+	s.Lay(1, "7H")
+	s.Lay(1, "7H")
+	s.Says("CR-3", "Ann has played 7♥ already: said again, it changes nothing.")
+	s.Open(0)
+	s.Happens(fact.CardsMoved{From: zone.Seat(2), To: zone.Middle, Cards: s.Cards("8H")}) // out of the hand
+	s.Open(0)
+	require.Equal(t, 3, s.Position().Turn)
+}
+
+// CR-5: a bid that was too low is put right by a lawful word of the same player.
+func TestCR5_ATooLowBidIsPutRightInTurn(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(4)
+	s.bid(1, "5 clubs")
+	s.bid(2, "5 diamonds")
+	s.Open(1)
+	s.bid(2, "6 diamonds")
+	s.Open(0)
 }
 
 func TestCR3_TwoCardsOfOnePlayerInOneTrick(t *testing.T) {

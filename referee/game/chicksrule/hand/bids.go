@@ -49,18 +49,16 @@ func (h *Hand) bid(e fact.Entry, f fact.Declared) {
 		return
 	case f.Verb == verb.Bid && !h.bidding.Legal(call):
 		wrong(h.tooLow(f.Seat, call), h.other(e, f)...)
+		h.tooSoon(f.Seat, e.ID)
 		return
 	case f.Seat != turn && wrong(rules.Say("%s spoke out of turn: it is %s’s turn to bid or pass.", h.table.Name(f.Seat), h.table.Name(turn)), faults.LetStand("Let it stand", e.ID)):
-		if h.early == nil {
-			h.early = map[int][]fact.ID{}
-		}
-		h.early[f.Seat] = append(h.early[f.Seat], e.ID)
+		h.tooSoon(f.Seat, e.ID)
 		return
 	}
-	for _, early := range h.early[f.Seat] { // said in turn now
+	for _, early := range h.early.calls[f.Seat] { // said in turn now
 		h.book.PutRight(early)
 	}
-	delete(h.early, f.Seat)
+	delete(h.early.calls, f.Seat)
 	if f.Verb == verb.Pass {
 		h.bidding.Pass(f.Seat)
 		h.calls = append(h.calls, Call{Seat: f.Seat})
@@ -71,6 +69,14 @@ func (h *Hand) bid(e fact.Entry, f fact.Declared) {
 	if h.bidding.Over() {
 		h.closeBidding(e)
 	}
+}
+
+// tooSoon keeps in mind a bid or pass that did not count: whoever then speaks in turn has put it right.
+func (h *Hand) tooSoon(seat int, said fact.ID) {
+	if h.early.calls == nil {
+		h.early.calls = map[int][]fact.ID{}
+	}
+	h.early.calls[seat] = append(h.early.calls[seat], said)
 }
 
 // saidAgain reports whether a bid or pass is the newest one, said once more: a tap too many.

@@ -28,6 +28,8 @@ type Hand struct {
 	dealer  int
 	entries []fact.Entry
 	orders  map[fact.ID][]int
+	back    map[fact.ID]bool // cards in whose place their player has played another
+	stale   bool             // the hand is to be played again
 	course
 }
 
@@ -36,9 +38,9 @@ type course struct {
 	said     fact.Layings // to amend them
 	laid     tricks.Laid
 	bidding  *auction.Auction
-	calls    []Call            // those that counted
-	early    map[int][]fact.ID // what a seat said before it was its turn, and has not put right
-	order    tricks.Order      // once there is a contract
+	calls    []Call // those that counted
+	early    early
+	order    tricks.Order // once there is a contract
 	contract *auction.Bid
 	away     bool        // the declarer has put cards away, or need not
 	boxed    []card.Card // which, if the declarer has noted it; for nobody else
@@ -47,6 +49,12 @@ type course struct {
 	forfeit  int // the team that lost the contract by a revoke, 0 for none
 	ended    bool
 	outcome  *Outcome
+}
+
+// early is what came before it was its turn, and has not been put right.
+type early struct {
+	calls map[int][]fact.ID // bids and passes by seat, those that were too low, too
+	cards []ahead
 }
 
 // New is a place for hands of these players under these house rules; what is ruled
@@ -58,6 +66,7 @@ func New(table partners.Seats, deck tarot.Deck, set rules.Set, book *faults.Book
 // Deal begins the next hand: the player on the dealer's left bids first.
 func (h *Hand) Deal(round, dealer int) {
 	h.round, h.dealer, h.entries, h.orders = round, dealer, h.entries[:0], map[fact.ID][]int{}
+	h.back, h.stale = map[fact.ID]bool{}, false
 	h.course = h.fresh()
 }
 
@@ -77,12 +86,21 @@ func (h *Hand) Apply(e fact.Entry) {
 	h.entries = append(h.entries, e)
 	if f, ok := e.Fact.(fact.Declared); !ok || !h.retold(f) {
 		h.step(e)
-		return
+	} else {
+		h.stale = true
 	}
+	for h.stale {
+		h.again()
+	}
+}
+
+// again plays the hand again from its entries.
+func (h *Hand) again() {
+	h.stale = false
 	h.book.Replay()
 	h.course = h.fresh()
 	for _, e := range h.entries {
-		if !h.ended {
+		if !h.ended && !h.stale {
 			h.step(e)
 		}
 	}

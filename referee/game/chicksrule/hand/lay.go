@@ -23,7 +23,7 @@ func (h *Hand) lay(e fact.Entry, f fact.CardsLaid) {
 		return
 	}
 	h.said.Add(e.ID, f)
-	if h.Over() && h.forfeit == 0 {
+	if h.Over() && h.forfeit == 0 && !h.instead(seat) {
 		h.afterwards(e)
 		return
 	}
@@ -34,11 +34,21 @@ func (h *Hand) lay(e fact.Entry, f fact.CardsLaid) {
 	}
 	switch {
 	case len(news) == 0:
+		h.saidTwice(e, f)
 	case h.contract == nil:
 		h.tooEarly(e, seat, news)
 	default:
 		h.begun(e)
 		h.playAll(e, seat, news)
+	}
+}
+
+// saidTwice says of a card that one player is said to have played once more that it counts once.
+func (h *Hand) saidTwice(e fact.Entry, f fact.CardsLaid) {
+	for _, c := range f.Faces() {
+		if _, p := h.laid.Find(c); p != nil && p.Source == fact.Person && e.Source.Kind == fact.Person && p.Seat == f.Zone.Seat() {
+			h.book.Note(e, "CR-3", p.Seat, "%s has played %s already: said again, it changes nothing.", h.table.Name(p.Seat), c)
+		}
 	}
 }
 
@@ -94,42 +104,74 @@ func (h *Hand) begun(e fact.Entry) {
 	h.rest.Lapse(e)
 }
 
-// play judges one card.
+// play judges one card. Of one that came to the middle it is not told who played it: whose turn it is, then.
 func (h *Hand) play(e fact.Entry, seat int, p tricks.Played) {
 	t := h.current()
-	if t == nil {
+	if h.instead(seat) || t == nil {
 		return
 	}
-	turn := h.laid.Next(t)
-	if seat == 0 {
+	turn, told := h.laid.Next(t), seat != 0
+	if told && seat != turn {
+		h.catchUp()
+		h.led(seat)
+		if t = h.current(); t == nil {
+			return
+		}
+		turn = h.laid.Next(t)
+	}
+	if !told {
 		seat = turn
 	}
 	p.Seat = seat
-	r := rules.Ruling{Clause: "CR-3", Entry: e.ID, Seat: seat}
 	switch {
 	case t.Has(seat):
-		r.Said = rules.Say("%s has played to trick %d already, so %s counts for nothing.", h.table.Name(seat), t.Number, named(p))
-		h.book.Fault(r, faults.TakenBack(e.ID), h.blank("It was another card", e.ID))
-		h.laid.Lose(p, e.ID)
+		h.secondCard(e, t, p)
 		return
-	case turn != 0 && seat != turn:
-		r.Said = rules.Say("%s played %s out of turn: it was %s’s turn to play.", h.table.Name(seat), named(p), h.table.Name(turn))
-		if len(t.Plays) == 0 {
-			r.Said = rules.Say("%s led %s out of turn: it was %s’s turn to lead.", h.table.Name(seat), named(p), h.table.Name(turn))
-			if t.Number == 1 {
-				r.Clause = "CR-7"
-			}
-		}
-		inTurn := h.laidIn(e.ID)
-		inTurn.Zone = zone.Middle
-		if !h.book.Fault(r, faults.TakenBack(e.ID), faults.LetStand("Let it stand", e.ID),
-			rules.Option{Label: rules.Say("%s played it", h.table.Name(turn)), Fact: fact.Amended{Target: e.ID, Fact: inTurn}}) {
-			h.laid.Lose(p, e.ID)
-			return
-		}
+	case turn != 0 && seat != turn && !h.outOfTurn(e, t, turn, p):
+		h.tooEarlyIn(t, e, p)
+		return
 	}
 	h.impossible(e, &p)
+	if h.back[e.ID] {
+		h.book.PutRight(e.ID)
+		return
+	}
+	if told {
+		h.inTurn(seat)
+	}
 	h.put(e, t, p)
+	if told {
+		h.catchUp()
+	}
+}
+
+// secondCard calls a card of whoever has played to the trick already.
+func (h *Hand) secondCard(e fact.Entry, t *tricks.Trick, p tricks.Played) {
+	h.book.Fault(
+		rules.Ruling{
+			Clause: "CR-3", Entry: e.ID, Seat: p.Seat,
+			Said: rules.Say("%s has played to trick %d already, so %s counts for nothing.", h.table.Name(p.Seat), t.Number, named(p)),
+		}, faults.TakenBack(e.ID), h.blank("It was another card", e.ID),
+	)
+	h.laid.Lose(p, e.ID)
+}
+
+// outOfTurn calls a card that was played in the turn of another, and reports whether the table lets it stand.
+func (h *Hand) outOfTurn(e fact.Entry, t *tricks.Trick, turn int, p tricks.Played) (stands bool) {
+	r := rules.Ruling{
+		Clause: "CR-3", Entry: e.ID, Seat: p.Seat,
+		Said: rules.Say("%s played %s out of turn: it was %s’s turn to play.", h.table.Name(p.Seat), named(p), h.table.Name(turn)),
+	}
+	if len(t.Plays) == 0 {
+		r.Said = rules.Say("%s led %s out of turn: it was %s’s turn to lead.", h.table.Name(p.Seat), named(p), h.table.Name(turn))
+		if t.Number == 1 {
+			r.Clause = "CR-7"
+		}
+	}
+	inTurn := h.laidIn(e.ID)
+	inTurn.Zone = zone.Middle
+	return h.book.Fault(r, faults.TakenBack(e.ID), faults.LetStand("Let it stand", e.ID),
+		rules.Option{Label: rules.Say("%s played it", h.table.Name(turn)), Fact: fact.Amended{Target: e.ID, Fact: inTurn}})
 }
 
 // laidIn is a fact of the hand with readings of its own.

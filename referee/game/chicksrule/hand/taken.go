@@ -28,6 +28,10 @@ func (h *Hand) move(e fact.Entry, f fact.CardsMoved) {
 		h.putAway(e, fact.Read(f.Cards...), true)
 		return
 	}
+	if f.To == zone.Middle && f.From.Seat() > 0 && !slices.ContainsFunc(f.Cards, h.onTable) {
+		h.lay(e, fact.CardsLaid{Zone: f.From, Cards: fact.Read(f.Cards...)}) // out of the hand
+		return
+	}
 	loose := h.dropLoose(f.From, f.Cards)
 	h.take(e, fact.CardsTaken{Zone: f.From, Cards: f.Cards})
 	if len(loose) > 0 && (f.To == zone.Middle || f.To.Seat() > 0) {
@@ -59,6 +63,9 @@ func (h *Hand) notThere(e fact.Entry, f fact.CardsTaken) {
 		h.book.Note(e, "CR-3", f.Zone.Seat(), "cards were taken that are not on the table: nothing changes.")
 	}
 }
+
+// onTable reports whether a card lies open, or was played in this hand.
+func (h *Hand) onTable(c card.Card) bool { return h.laid.Lies(c) || h.played(c) }
 
 // played reports whether a card was played in this hand.
 func (h *Hand) played(c card.Card) bool {
@@ -117,6 +124,7 @@ func (h *Hand) dropLoose(z zone.Zone, cards []card.Card) (dropped []card.Card) {
 	for _, l := range h.laid.Drop(z, cards) {
 		dropped = append(dropped, l.Card)
 		h.book.PutRight(l.Entry)
+		h.early.cards = slices.DeleteFunc(h.early.cards, func(a ahead) bool { return a.entry.ID == l.Entry })
 	}
 	return dropped
 }

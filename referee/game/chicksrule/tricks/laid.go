@@ -167,14 +167,14 @@ func (l *Laid) News(list []Played, e fact.Entry, f fact.CardsLaid) (news []Playe
 
 // again reports whether a card of the newest trick is only found again: by another
 // witness, by a camera in another place, or put down again after it was taken, as
-// a fact said. What people say twice of a card that lies there are two plays.
+// a fact said; or said twice of one player. What people say twice of a card that lies in the middle are two plays.
 func (l *Laid) again(p Played) (again bool, taken fact.ID) {
 	was := l.inNewest(p.Card)
 	if was == nil || was.Taken && l.Full(l.Newest()) {
 		return false, 0
 	}
 	if !was.Taken && was.Source == p.Source && (was.Zone == p.Zone || p.Source == fact.Person) {
-		return false, 0
+		return was.Seat == p.Zone.Seat(), 0
 	}
 	if was.Taken {
 		was.Taken = false
@@ -239,4 +239,9 @@ func (l *Laid) Drop(z zone.Zone, cards []card.Card) (dropped []Loose) {
 		return true
 	})
 	return dropped
+}
+
+// DropOf forgets what counts for nothing of an entry.
+func (l *Laid) DropOf(entry fact.ID) {
+	l.loose = slices.DeleteFunc(l.loose, func(x Loose) bool { return x.Entry == entry })
 }

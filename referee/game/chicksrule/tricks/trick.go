@@ -28,6 +28,7 @@ type Played struct {
 	Index   int // its reading in the fact
 	Zone    zone.Zone
 	Source  fact.SourceKind
+	Ahead   bool    // it was laid before its turn, and taken up when that came
 	Taken   bool    // it has left the table again,
 	takenBy fact.ID // as that fact says
 }
