@@ -12,17 +12,22 @@ import (
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
-	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
-// look reads a region once more; when enough is known it decides what changed
-// there.
+// look reads a region once more, unless what was read last is still to be judged; when enough is known it decides what
+// changed there.
 func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (changes []sight.Change, err error) {
-	read, err := t.readOnce(r, now, p)
-	if err != nil || r.looks < vote.LooksToBelieve || !t.rests(r.cells, r.at, restFor) {
-		return nil, err
+	read := p
+	if r.looks < vote.LooksToBelieve || r.judged == r.looks {
+		if read, err = t.readOnce(r, now, p); err != nil {
+			return nil, err
+		}
 	}
+	if r.looks < vote.LooksToBelieve || !t.rests(r.cells, r.at, restFor) {
+		return nil, nil
+	}
+	r.judged = r.looks
 	agreed, waiting := t.agreed(r, now)
 	complete := false
 	defer func() { t.account(r, now, r.told, changes, complete) }()
@@ -42,7 +47,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		r.cells = t.scene.PlayArea() // which a kick has moved
 	}
 	if t.eyes.Unsharp() && t.asks(r, now, agreed) {
-		r.looks, r.ballots, r.mean = 0, nil, view.Mean{} // once more when the lens has found its focus
+		r.again() // once more when the lens has found its focus
 		return nil, nil
 	}
 	if !anew {

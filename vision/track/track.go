@@ -76,6 +76,7 @@ type region struct {
 	anchor  sight.Point // in pixels, fixed while it is looked at
 	cells   image.Rectangle
 	looks   int
+	judged  int // after how many looks it was judged last
 	ballots []*vote.Ballot
 	mean    view.Mean     // of the looks
 	began   time.Duration // with the first look
@@ -83,6 +84,9 @@ type region struct {
 	whole   bool          // the table looked over anew: see upset
 	told    []Considered  // of the last look, if anybody wants to know
 }
+
+// again has a region read once more from the start.
+func (r *region) again() { r.looks, r.judged, r.ballots, r.mean = 0, 0, nil, view.Mean{} }
 
 // New makes a tracker that reads with reader and knows the zones of profile.
 func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
@@ -187,14 +191,14 @@ func (t *Tracker) lookPending(f source.Frame, now photometry.Grid) (all []sight.
 				t.status = Lost
 				continue
 			}
-			r.looks, r.ballots, r.mean = 0, nil, view.Mean{} // once more from the start
+			r.again()
 		}
 		r.at = f.At
 		if r.looks == 0 {
 			r.began = f.At
 		}
 		if r.looks == vote.LooksToBelieve && !t.rests(r.cells, f.At, restFor) {
-			continue // one look more when it may be believed: work until then would delay that
+			continue // it is judged when it may be believed: work until then would delay that
 		}
 		changes, err := t.look(r, now, f.Picture)
 		if err != nil {
