@@ -1,6 +1,7 @@
 package films
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -96,22 +97,53 @@ func Score(film string, truth Truth, told []Told, asked []Question, faults []Fau
 		}
 	}
 	r := Result{Film: film, Outcomes: make([]Outcome, len(s.events))}
-	missing := make([][]card.Card, len(s.events))
-	for i, e := range s.events { // what was told rightly first, so that nothing else takes it
+	for i, e := range s.events {
 		r.Outcomes[i].Event = e
-		for _, c := range e.Cards {
-			if t, ok := s.take(e, func(t Told) bool { return t.Card == c && slices.Contains(e.places(), t.Zone) }); ok {
-				r.Outcomes[i].Said = append(r.Outcomes[i].Said, t)
-			} else {
-				missing[i] = append(missing[i], c)
-			}
-		}
 	}
+	missing := s.rightly(r.Outcomes) // first, so that nothing else takes it
 	for i := range s.events {
 		s.judge(&r.Outcomes[i], missing[i])
 	}
 	s.rest(&r, truth, asked, faults)
 	return r
+}
+
+// rightly gives the events what was told rightly of them: of what may be about several, each has what was told nearest
+// to when its cards came to rest. It returns the cards of each event that were not told so.
+func (s *scoring) rightly(all []Outcome) (missing [][]card.Card) {
+	type match struct {
+		event, card, told int
+		apart             time.Duration
+	}
+	var matches []match
+	found := make([][]bool, len(all))
+	for i, o := range all {
+		e := o.Event
+		found[i] = make([]bool, len(e.Cards))
+		for k, c := range e.Cards {
+			for j, t := range s.told {
+				if t.Card == c && e.spans(t.At) && slices.Contains(e.places(), t.Zone) {
+					matches = append(matches, match{i, k, j, (t.At - e.Rest).Abs()})
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(matches, func(a, b match) int { return cmp.Compare(a.apart, b.apart) })
+	for _, m := range matches {
+		if !found[m.event][m.card] && !s.used[m.told] {
+			found[m.event][m.card], s.used[m.told] = true, true
+			all[m.event].Said = append(all[m.event].Said, s.told[m.told])
+		}
+	}
+	missing = make([][]card.Card, len(all))
+	for i, o := range all {
+		for k, c := range o.Event.Cards {
+			if !found[i][k] {
+				missing[i] = append(missing[i], c)
+			}
+		}
+	}
+	return missing
 }
 
 // rest finds which questions answer to an event, and what was told, asked and called a fault of nothing.

@@ -90,3 +90,16 @@ func TestAPairLaidAgainIsNoNews(t *testing.T) {
 	require.Equal(t, films.Right, r.Outcomes[0].Verdict)
 	require.Len(t, r.Needless, 1)
 }
+
+// A card that was asked about, taken back and laid again is told of the second laying.
+func TestWhatMayBeOfTwoLayingsIsOfTheNearest(t *testing.T) {
+	first, again := pair("QH", "3S"), pair("3C", "3S")
+	again.Still, again.Rest = 16*time.Second, 16*time.Second
+	r := films.Score("a", films.Truth{Events: []films.Event{first, again}}, []films.Told{
+		told(10*time.Second+500*time.Millisecond, "QH"), told(10*time.Second+500*time.Millisecond, card.Unknown),
+		told(16*time.Second+200*time.Millisecond, "3S"), told(16*time.Second+200*time.Millisecond, "3C"),
+	}, nil, nil)
+	require.Equal(t, films.Asked, r.Outcomes[0].Verdict)
+	require.Equal(t, films.Right, r.Outcomes[1].Verdict)
+	require.Empty(t, r.Needless)
+}
