@@ -17,8 +17,9 @@ const (
 	step = 7
 	// noiseSteps times how far most cells lie apart from frame to frame is still no change.
 	noiseSteps = 6
-	// hands move in from outside: so many cells round a region must rest too.
-	margin = 8
+	// margin is how many cells round a region must rest too: what moves there may reach into it. A hand that goes back
+	// need not have gone far.
+	margin = 1
 	// parts divides the picture each way; when something moves in everywhere, a
 	// share of the parts, at once, it is the camera: hands reach less far.
 	parts      = 6

@@ -52,7 +52,8 @@ func TestWhatMovesAndWhatHasComeToRest(t *testing.T) {
 	assert.True(t, f.Rest(card, all, 3*frame, frame))
 	assert.False(t, f.Rest(card, all, 3*frame, 2*frame))
 	assert.True(t, f.Rest(image.Rect(40, 10, 50, 20), all, 3*frame, 3*frame), "far from what moved")
-	assert.False(t, f.Rest(image.Rect(16, 18, 22, 24), all, 3*frame, 2*frame), "beside it")
+	assert.False(t, f.Rest(image.Rect(15, 17, 22, 24), all, 3*frame, 2*frame), "beside it")
+	assert.True(t, f.Rest(image.Rect(17, 19, 22, 24), all, 3*frame, 2*frame), "a little way off, as a hand that goes back")
 }
 
 func TestACameraThatShakesMovesEverything(t *testing.T) {

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// restFor is how long a place must rest before what was read there is believed: six frames at
+	// restFor is how long a place must rest before what was read there is believed: five frames at
 	// thirty a second.
-	restFor = 190 * time.Millisecond
+	restFor = 150 * time.Millisecond
 	// idleAfter is how long nothing must have moved for frames to be passed over, and idlePause how far apart those
 	// are that are not: the light creeps and the focus fades more slowly.
 	idleAfter = time.Second
