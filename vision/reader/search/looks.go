@@ -49,16 +49,6 @@ type print struct {
 // is not explained.
 func (l *Pool) goesOn() bool { return l != nil && l.looks >= looksEnough }
 
-// reconsider forgets, before the first look that is one more than it takes, where the looks so far saw nothing: they may
-// have seen the last of a hand, or its shadow.
-func (l *Pool) reconsider() {
-	if l == nil || l.looks != looksEnough {
-		return
-	}
-	l.bare, l.noJoker = nil, nil
-	l.prints = slices.DeleteFunc(l.prints, print.none)
-}
-
 // pooled is what a look has found, with all that the looks before it say.
 func (r *Searcher) pooled(levels pyramid.Pyramid, l *Pool, seen []index.Index) ([]index.Index, error) {
 	l.looks++
@@ -203,7 +193,6 @@ func (p print) asked(origin sight.Point) locate.Stack {
 
 // Find finds and names the indices of a picture, with those of the looks before it if it is one of several.
 func (r *Searcher) Find(ctx context.Context, levels pyramid.Pyramid, looks *Pool) ([]index.Index, error) {
-	looks.reconsider()
 	indices, err := r.indicesUntil(ctx, levels, true, looks)
 	if err != nil || looks == nil {
 		return indices, err
