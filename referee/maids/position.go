@@ -37,7 +37,7 @@ func (s *State) Position() rules.Position {
 	p.Said = s.headline(p.Phase)
 	p.Awaiting = s.prompts(p.Phase)
 	s.twist.Dress(&p)
-	if s.ending.Over && len(p.Winners) == 0 {
+	if s.ending.Text == rules.TableStops.String() {
 		p.Said = p.Stopped()
 	}
 	p.Spell()

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/maids/points"
 	"github.com/tablemaid/tablemaid/referee/maids/showing"
 	"github.com/tablemaid/tablemaid/referee/maids/verb"
+	"github.com/tablemaid/tablemaid/referee/pairs"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -73,7 +74,28 @@ func (s *State) Discard(e fact.Entry, z zone.Zone, cards []fact.Reading) {
 	if last := s.showing.Said(); last != nil && len(cards) == 1 && cards[0].Card == last.Card && z.Seat() == last.Seat {
 		return // the last card again, by another witness
 	}
+	if g := s.toldAlready(e, z, cards); g != nil {
+		s.Note(e, s.Variant.Cite.Of(g.Faces()), z.Seat(), "%s has laid %s already: said again, it changes nothing.", s.Name(z.Seat()), g.Faces())
+		return
+	}
 	s.Ledger.Lay(e, z, cards)
+}
+
+// toldAlready is a pair that lies before a player as somebody has said, and is said once more: a tap too many. Of what a camera has seen a
+// tap tells nothing new, and needs no word.
+func (s *State) toldAlready(e fact.Entry, z zone.Zone, cards []fact.Reading) *pairs.Group {
+	if e.Source.Kind != fact.Person || z.Seat() == 0 || len(cards) != 2 {
+		return nil
+	}
+	for _, g := range s.Ledger.Groups() {
+		if g.Zone != z || g.Status != pairs.Good || g.Cards[0].Source != fact.Person || g.Cards[1].Source != fact.Person {
+			continue
+		}
+		if a, b := g.Cards[0].Card, g.Cards[1].Card; cards[0].Card == a && cards[1].Card == b || cards[0].Card == b && cards[1].Card == a {
+			return g
+		}
+	}
+	return nil
 }
 
 // move carries cards that do not count yet from one place to another; what
@@ -99,6 +121,8 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 		arrived = fact.Read(taken...)
 		switch {
 		case len(taken) > 0:
+		case len(tidied) == 0 && f.From.Seat() > 0 && f.To == zone.Middle && !slices.ContainsFunc(f.Cards, s.lies):
+			arrived = fact.Read(f.Cards...) // out of the hand
 		case len(tidied) == 0:
 			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s", s.notThere(fact.CardsTaken{Zone: f.From, Cards: f.Cards}))
 		case !fact.SeenOnly(e):
@@ -111,6 +135,9 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: arrived})
 	}
 }
+
+// lies reports whether a card is on the table, or has been.
+func (s *State) lies(c card.Card) bool { return !s.Ledger.Possible(c) }
 
 // boxed is a card that went into the card box. What it was is not told: only the
 // card set aside belongs there, and nobody knows that one (CM-2).

@@ -23,7 +23,7 @@ func (s *State) settle(e fact.Entry) {
 	case s.OpenFaults() > 0 || s.unread() || s.twist.Wait() != "":
 		return
 	}
-	said := rules.Say("%s is left with the %s, %s.", s.Name(last.Seat), rules.Text(s.Variant.Maid), last.Card)
+	said := rules.Say("%s is left with the %s, %s.", s.Name(last.Seat), rules.Text(s.Variant.Maid), rules.One(last.Card))
 	if last.Card == card.OldMaid {
 		said = rules.Say("%s is left with the %s.", s.Name(last.Seat), rules.Text(s.Variant.Maid))
 	}

@@ -27,9 +27,39 @@ func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) {
 	if len(fresh) == 0 || l.confirms(z, fresh) {
 		return
 	}
+	if len(fresh) == 2 && l.deck.mates(fresh[0].number, fresh[1].number) {
+		l.takeBack(z, fresh...)
+	}
 	if rest := l.joinHalves(z, l.match(z, fresh)); len(rest) > 0 {
 		l.add(z, rest...)
 	}
+}
+
+// takeBack takes back two cards that somebody noted and that are no pair, where one of them comes to lie before the same player with its
+// mate: so people put right what they had laid or noted wrongly. What a camera has read is left: one of the cards may have been misread.
+func (l *Ledger) takeBack(z zone.Zone, fresh ...Laid) {
+	if z.Seat() == 0 || l.sums[Wrong].groups == 0 {
+		return
+	}
+	again := func(c Laid) bool { // once more than there are
+		n := 0
+		for _, x := range fresh {
+			if x.number == c.number {
+				n++
+			}
+		}
+		return n > 0 && l.shown[c.number]+n > l.deck.holds[c.number]
+	}
+	told := func(c Laid) bool { return c.Source == fact.Person }
+	for _, g := range l.groups {
+		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || len(g.Clash) > 0 || g.Foreign {
+			continue
+		}
+		if told(g.Cards[0]) && told(g.Cards[1]) && slices.ContainsFunc(g.Cards, again) {
+			l.revise(g, func() { g.Cards = g.Cards[:0] })
+		}
+	}
+	l.groups = slices.DeleteFunc(l.groups, func(g *Group) bool { return len(g.Cards) == 0 })
 }
 
 // LayOut puts a card down that leaves play by another way than a pair, and
@@ -90,7 +120,9 @@ func (l *Ledger) joinHalves(z zone.Zone, cards []Laid) (left []Laid) {
 		})
 		switch {
 		case mate >= 0:
-			l.complete(l.groups[mate], c)
+			g := l.groups[mate]
+			l.takeBack(z, c)
+			l.complete(g, c)
 		case !l.part(z, c):
 			left = append(left, c)
 		}

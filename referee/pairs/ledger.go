@@ -1,6 +1,11 @@
 package pairs
 
-import "github.com/tablemaid/tablemaid/models/card"
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/fact"
+)
 
 // Ledger is the discards of one round. Use NewLedger. One goroutine owns it.
 type Ledger struct {
@@ -99,6 +104,20 @@ func (l *Ledger) Down(all bool) int {
 	if all {
 		n += l.sums[Out].cards
 		n += l.sums[Wrong].cards - l.sums[Wrong].single + l.sums[Unread].cards - l.sums[Unread].single
+	}
+	return n
+}
+
+// Doubted counts the cards of groups that people noted and that cannot be: of another deck, or on the table already.
+func (l *Ledger) Doubted() (n int) {
+	if l.sums[Wrong].groups == 0 {
+		return 0
+	}
+	for _, g := range l.groups {
+		camera := func(c Laid) bool { return c.Source == fact.Camera }
+		if g.Status == Wrong && (g.Foreign || len(g.Clash) > 0) && len(g.Cards) > 1 && !slices.ContainsFunc(g.Cards, camera) {
+			n += len(g.Cards)
+		}
 	}
 	return n
 }

@@ -112,9 +112,9 @@ func TestCM9_OneReadingIsToldOnce(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)
 	s.Lay(3, "QS QC")
+	s.Seen().Lay(3, "KS KC")
 	s.Lay(3, "KS KC")
-	s.Lay(3, "KS KC")
-	s.Rest(pairs.RankAndColour, "QS QC KS KC JS JC KH KD")
+	s.Tapped().Rest(pairs.RankAndColour, "QS QC KS KC JS JC KH KD")
 	s.Last(2, "QS")
 	s.Box("QC")
 	told := map[string]bool{}

@@ -66,7 +66,7 @@ func TestOM2_AJokerIsTheOldMaid(t *testing.T) {
 	s.Choose("They took it back", "")
 	finish(s, 2, "JKR")
 	s.Phase(rules.Settled)
-	s.Says("OM-9", "Bea is left with the Old Maid, joker.")
+	s.Says("OM-9", "Bea is left with the Old Maid, a joker.")
 }
 
 func TestOM3_HandsMayBeUneven(t *testing.T) {

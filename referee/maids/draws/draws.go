@@ -35,6 +35,13 @@ type Draws struct {
 	untapped bool  // the last draw is known by its pair alone
 	source   int   // from whom the last draw was
 	wrong    int   // whose turn it is, and laid cards that are no pair: drawn before, or dealt
+	early    *early
+}
+
+// early is a draw out of turn, after which whose turn it was may still draw.
+type early struct {
+	due, from int
+	before    Draws
 }
 
 // New is a deal to so many seats of so many cards.

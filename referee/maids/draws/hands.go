@@ -1,7 +1,5 @@
 package draws
 
-import "slices"
-
 // take moves one card from a hand to that of who draws.
 func (d *Draws) take(seat, from int) {
 	d.tracking, d.loose, d.last, d.pairs = true, false, seat, 0
@@ -37,6 +35,7 @@ func (d *Draws) Laid(seat, cards int, pair bool) (late bool) {
 	}
 	if seat == d.last && pair {
 		d.pairs++
+		d.early = nil // with what was drawn: it stands
 	}
 	d.Lose(seat, cards)
 	return late
@@ -55,8 +54,7 @@ func (d *Draws) presume(seat int) bool {
 	if d.wrong == 0 || seat == d.wrong || d.Next() == seat {
 		return false
 	}
-	then := *d
-	then.sizes, then.sure = slices.Clone(d.sizes), slices.Clone(d.sure)
+	then := d.copied()
 	then.untold(then.wrong)
 	if then.Next() != seat {
 		return false
@@ -89,6 +87,9 @@ func (d *Draws) Back(seat, cards int) {
 	d.hands += cards
 	if seat == 0 {
 		return
+	}
+	if d.wrong == seat {
+		d.wrong = 0
 	}
 	d.sure[seat-1] += cards
 	if d.sizes != nil {

@@ -1,5 +1,7 @@
 package draws
 
+import "slices"
+
 // Verdict is what a tapped draw comes to, and whom it names: whose turn it was,
 // or from whom to draw.
 type Verdict struct {
@@ -27,6 +29,7 @@ func (d *Draws) Drew(seat, from int) Verdict {
 	if d.untapped && seat == d.last {
 		return d.tellsNow(seat, from)
 	}
+	d.afterAll(seat)
 	presumed := d.presume(seat)
 	v := d.turnOf(seat)
 	if from == 0 {
@@ -37,8 +40,31 @@ func (d *Draws) Drew(seat, from int) Verdict {
 	if v.Outcome == InTurn && presumed {
 		v = Verdict{Unnoted, d.last}
 	}
+	if v.Outcome == OutOfTurn || v.Outcome == Doubtful {
+		d.early = &early{due: v.Who, from: from, before: d.copied()}
+	}
 	d.take(seat, from)
 	return v
+}
+
+// afterAll takes a draw out of turn for taken back once whose turn it was draws after all. Whether the card went back nobody has said: what
+// the hands hold is not known for certain any more.
+func (d *Draws) afterAll(seat int) {
+	was := d.early
+	d.early = nil
+	if was == nil || seat != was.due {
+		return
+	}
+	*d = was.before
+	d.sizes = nil
+	d.sure[was.from-1] = max(0, d.sure[was.from-1]-1)
+}
+
+// copied is what is known now, with nothing shared.
+func (d *Draws) copied() Draws {
+	now := *d
+	now.sizes, now.sure = slices.Clone(d.sizes), slices.Clone(d.sure)
+	return now
 }
 
 // tellsNow takes a draw that is tapped after the pair that told of it.

@@ -9,7 +9,7 @@ import (
 // that was dealt lies on the table, and this is the mate of the last one (CM-9). People turn it
 // over wherever there is room.
 func (s *Showing) FromBox(cards []fact.Reading) bool {
-	if !s.terms.Aside || s.box != nil || len(cards) != 1 || !cards[0].Card.IsFace() || !s.table.PlayDone() {
+	if !s.terms.Aside || s.box != nil || len(cards) != 1 || !cards[0].Card.IsFace() || !s.table.OneLeft() {
 		return false
 	}
 	last := s.Last()

@@ -28,6 +28,7 @@ func (s *Showing) Say(e fact.Entry, f fact.Declared) {
 		return
 	}
 	said := &Card{Seat: f.Seat, Card: f.Cards[0], Entry: e.ID, Source: e.Source.Kind}
+	said.paired = s.table.Ledger.Holds(said.Card) > 0 && s.discarded(said.Card) >= s.table.Ledger.Holds(said.Card)
 	switch {
 	case s.said == nil, s.said.Seat == said.Seat && !s.said.Card.IsFace():
 		s.said = said
@@ -48,7 +49,7 @@ func (s *Showing) Last() *Card {
 	if s.said != nil {
 		return s.said
 	}
-	if !s.table.PlayDone() {
+	if !s.table.OneLeft() {
 		return nil
 	}
 	var found *Card
@@ -67,6 +68,16 @@ func (s *Showing) Last() *Card {
 	return found
 }
 
+// unsay forgets what was said of the last card before its time, once that card is laid with its mate: it was not the last one.
+func (s *Showing) unsay() {
+	if s.said == nil || !s.said.Card.IsFace() || s.said.paired || s.table.PlayDone() {
+		return
+	}
+	if n := s.table.Ledger.Holds(s.said.Card); n > 0 && s.discarded(s.said.Card) >= n {
+		s.said, s.rival = nil, nil
+	}
+}
+
 // sameAs reports whether a single card on the table is this one: in front of
 // the same player, or pushed to the middle.
 func (l *Card) sameAs(g *pairs.Group) bool {
@@ -82,7 +93,7 @@ func (s *Showing) reviewLast() {
 			)}
 	})
 	var other *pairs.Group
-	if s.table.PlayDone() {
+	if s.table.OneLeft() {
 		for _, g := range s.table.Singles() {
 			if s.said == nil || !s.said.sameAs(g) {
 				other = g
@@ -145,7 +156,8 @@ func (s *Showing) reviewBox() {
 func (s *Showing) reviewOddOne(last *Card) {
 	odd, matches := s.table.Fits(last.Card)
 	s.reveal = &rules.Reveal{Seat: last.Seat, Maid: last.Card, Matches: matches}
-	s.book.Hold(faultMates, !matches, func() rules.Ruling { return s.pairingError(last, odd, last.Entry) })
+	early := !s.Due() && len(s.explain()) == 0 // then it is not the last card: that is said already
+	s.book.Hold(faultMates, !matches && !early, func() rules.Ruling { return s.pairingError(last, odd, last.Entry) })
 }
 
 // fits reports whether the last card and the one from the box are mates, and
@@ -196,9 +208,9 @@ func (s *Showing) pairingError(last *Card, mate card.Card, entry fact.ID) rules.
 	}
 	why := s.because(all)
 	if s.terms.Aside {
-		r.Said = rules.Say("there was a pairing error: %s is left, but %s was in the card box. %s", last.Card, mate, why)
+		r.Said = rules.Say("there was a pairing error: %s is left, but %s was in the card box. %s", rules.One(last.Card), rules.One(mate), why)
 	} else {
-		r.Said = rules.Say("there was a pairing error: %s is left, which should have had a mate. %s", last.Card, why)
+		r.Said = rules.Say("there was a pairing error: %s is left, which should have had a mate. %s", rules.One(last.Card), why)
 	}
 	return r
 }

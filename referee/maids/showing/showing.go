@@ -60,6 +60,7 @@ type Card struct {
 	Entry        fact.ID
 	Index        int
 	Source       fact.SourceKind
+	paired       bool // it lay with its mate already when it was said to be the last one
 }
 
 // New is for a game at that table; what is ruled goes into the book.
@@ -97,7 +98,7 @@ func (s *Showing) Reveal() *rules.Reveal { return s.reveal }
 func (s *Showing) Show(r *rules.Reveal) { s.reveal = r }
 
 // Begun reports whether the round has come to its last card.
-func (s *Showing) Begun() bool { return s.said != nil || s.table.PlayDone() }
+func (s *Showing) Begun() bool { return s.said != nil || s.table.OneLeft() }
 
 // Due reports whether so much lies on the table that the round can end, or the table
 // says so.
@@ -119,6 +120,7 @@ func (s *Showing) Apart() *Card {
 
 // Review judges what is known now.
 func (s *Showing) Review() {
+	s.unsay()
 	if s.Begun() || s.box != nil || s.early != 0 || s.reveal != nil || s.book.Held() {
 		s.reviewLast()
 		s.reviewBox()
