@@ -28,18 +28,18 @@ func mark(journal []Entry, id ID) string {
 	return strconv.FormatInt(journal[id-1].At.UnixNano(), 36)
 }
 
-// Meant is a correction of the entry that is so marked, whatever number it has by now; the fact as it is where there is
-// no such entry, or none is spoken of.
-func Meant(journal []Entry, f Fact, marks string) Fact {
+// Meant is a correction of the entry that is so marked, whatever number it has by now, or a fact that corrects none as it
+// is; false where the journal has no such entry.
+func Meant(journal []Entry, f Fact, marks string) (Fact, bool) {
 	first, _, _ := strings.Cut(marks, ".")
-	if f == nil || Plain(f) || first == "" || mark(journal, f.Parts().About) == first {
-		return f
+	if f == nil || Plain(f) || mark(journal, f.Parts().About) == first {
+		return f, true
 	}
 	at := slices.IndexFunc(journal, func(e Entry) bool { return mark(journal, e.ID) == first })
 	if at < 0 {
-		return f
+		return f, false
 	}
 	p := f.Parts()
 	p.About = journal[at].ID
-	return f.with(p)
+	return f.with(p), true
 }

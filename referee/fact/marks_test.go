@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -22,13 +23,20 @@ func TestACorrectionIsFoundWhereItsEntryGotAnotherNumber(t *testing.T) {
 	assert.NotEmpty(t, marks)
 	assert.NotEqual(t, marks, fact.Marks(after, back))
 	assert.Equal(t, marks, fact.Marks(after, fact.Retracted{Target: 4}))
-	assert.Equal(t, fact.Retracted{Target: 4}, fact.Meant(after, back, marks))
-	assert.Equal(t, fact.Amended{Target: 4, Fact: laidAt(1)}, fact.Meant(after, right, fact.Marks(before, right, back)))
-	assert.Equal(t, fact.Inserted{After: 2, Fact: laid}, fact.Meant(after, fact.Inserted{After: 2, Fact: laid}, fact.Marks(before, fact.Inserted{After: 2})))
-	for _, marks := range []string{"", "-", "zzz"} {
-		assert.Equal(t, back, fact.Meant(after, back, marks))
+	meant := func(f fact.Fact, marks string) fact.Fact {
+		m, there := fact.Meant(after, f, marks)
+		require.True(t, there)
+		return m
 	}
-	assert.Equal(t, laid, fact.Meant(after, laid, marks))
+	assert.Equal(t, fact.Retracted{Target: 4}, meant(back, marks))
+	assert.Equal(t, fact.Amended{Target: 4, Fact: laidAt(1)}, meant(right, fact.Marks(before, right, back)))
+	insert := fact.Inserted{After: 2, Fact: laid}
+	assert.Equal(t, insert, meant(insert, fact.Marks(before, insert)))
+	assert.Equal(t, laid, meant(laid, marks))
+	for _, marks := range []string{"", "-", "zzz"} {
+		_, there := fact.Meant(after, back, marks)
+		assert.False(t, there, marks)
+	}
 	assert.Empty(t, fact.Marks(before, laid, nil), "what corrects nothing names nothing")
 	assert.NotEmpty(t, fact.Marks(before, fact.Retracted{Target: 77}), "an entry that is not there has no number to get")
 	assert.NotEqual(t, fact.Marks(before, back, fact.Retracted{Target: 2}), fact.Marks(after, back, fact.Retracted{Target: 2}))

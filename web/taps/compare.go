@@ -111,17 +111,13 @@ func (s *Service) putInStep(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || atErr != nil {
 		return errOutOfDate
 	}
-	snap, of := t.Snapshot(), r.PostFormValue("of")
+	of := r.PostFormValue("of")
 	if !named(f, of) {
 		return errOutOfDate
 	}
 	still, _, _ := s.camera.Live()
-	said := table.Submission{Fact: fact.Meant(snap.Journal, f, of), Source: access.Source(role, snap.Setup.Players), Still: still}
-	if noted(t, snap, fact.ID(at), said) == nil {
-		said.Fact = f
-		err = once(r.Context(), t, said, fact.ID(at), means(f, of))
-	}
-	if err != nil {
+	said := table.Submission{Fact: f, Source: access.Source(role, t.Snapshot().Setup.Players), Still: still}
+	if err := once(r.Context(), t, said, fact.ID(at), of, nil); err != nil {
 		return err
 	}
 	if r.Header.Get("HX-Request") == "" {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
@@ -72,20 +73,18 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 			}
 			return nil
 		}
-		if err := once(r.Context(), t, tapped.submission(tapped.said), tapped.at, judge); err != nil {
+		if err := once(r.Context(), t, tapped.submission(tapped.said), tapped.at, tapped.of, judge); err != nil {
 			return err
 		}
 	} else if mine {
 		now = t.AsOf(tapped.at) // perhaps it was cut off before all was noted that it says
 	}
+	if !tapped.names(now) {
+		return answer.Done(w, r, "/g/"+string(t.ID())) // noted when its entries had other numbers
+	}
 	for _, f := range tapped.besides(now) { // with the same tap, which is answered by now
-		goesOn := func(now table.Snapshot) error {
-			if !tapped.names(now) {
-				return errMovedOn
-			}
-			return nil
-		}
-		if err := once(context.WithoutCancel(r.Context()), t, tapped.submission(f), tapped.at, goesOn); err != nil {
+		of := fact.Marks(now.Journal, f)
+		if err := once(context.WithoutCancel(r.Context()), t, tapped.submission(f), tapped.at, of, nil); err != nil {
 			return err
 		}
 	}
@@ -145,8 +144,8 @@ func (p tap) names(now table.Snapshot) bool {
 // known reports whether the same was noted since the page was drawn, and whether by a tap of the same person. What it
 // puts right may have got another number since.
 func (p tap) known(t *table.Table, now table.Snapshot) (known, mine bool) {
-	s := p.submission(fact.Meant(now.Journal, p.said, p.of))
-	e := noted(t, now, p.at, s)
+	s := p.submission(p.said)
+	e := noted(t, now, p.at, p.of, s)
 	return e != nil, e != nil && e.Source == s.Source
 }
 
@@ -163,13 +162,19 @@ func lastKnown(r *http.Request, snap table.Snapshot) fact.ID {
 	return fact.ID(at)
 }
 
-// once submits a fact, unless the same was noted since an entry. Another fact may come first while it waits for its turn:
-// judge, nil for always, says whether it may still be noted then.
-func once(ctx context.Context, t *table.Table, s table.Submission, since fact.ID, judge func(table.Snapshot) error) error {
+// once submits a fact, unless the same was noted since an entry. A correction is one of the entry that of names, by
+// fact.Marks. Another fact may come first while it waits for its turn: judge, nil for always, says whether it may still
+// be noted then.
+func once(
+	ctx context.Context, t *table.Table, s table.Submission, since fact.ID, of string, judge func(table.Snapshot) error,
+) error {
 	s.Judge = func(now table.Snapshot) error {
+		first, _, _ := strings.Cut(of, ".") // the others are of what is said besides
 		switch {
-		case noted(t, now, since, s) != nil:
+		case noted(t, now, since, of, s) != nil:
 			return errNoted
+		case !fact.Plain(s.Fact) && fact.Marks(now.Journal, s.Fact) != first:
+			return errMovedOn
 		case judge != nil:
 			return judge(now)
 		}
@@ -187,16 +192,6 @@ var errNoted = errors.New("that has been noted already")
 
 // named reports whether a page says which entry a correction means: by its number alone it may be another one by now.
 func named(f fact.Fact, of string) bool { return fact.Plain(f) || of != "" }
-
-// means judges that a correction is one of the entry that the page showed.
-func means(f fact.Fact, of string) func(table.Snapshot) error {
-	return func(now table.Snapshot) error {
-		if fact.Marks(now.Journal, f) != of {
-			return errMovedOn
-		}
-		return nil
-	}
-}
 
 // errOutOfDate says that a page is of an older program, or was changed.
 var errOutOfDate = answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
@@ -240,16 +235,15 @@ func (s *Service) undo(w http.ResponseWriter, r *http.Request) error {
 		}
 		return nil
 	}
-	said := table.Submission{Fact: fact.Meant(snap.Journal, f, of), Source: access.Source(role, snap.Setup.Players)}
-	if noted(t, snap, f.Target, said) == nil {
-		said.Fact = f
+	said := table.Submission{Fact: f, Source: access.Source(role, snap.Setup.Players)}
+	if noted(t, snap, f.Target, of, said) == nil {
 		if err := newest(snap); err != nil {
 			return err
 		}
 		if !role.Undoes(snap, f.Target) {
 			return access.Forbidden(role)
 		}
-		if err := once(r.Context(), t, said, f.Target, newest); err != nil {
+		if err := once(r.Context(), t, said, f.Target, of, newest); err != nil {
 			return err
 		}
 	}
@@ -269,14 +263,19 @@ func offered(snap table.Snapshot, f fact.Fact) bool {
 }
 
 // noted is the entry by which the same was noted since an entry; nil for none. Cards that nobody may know yet are
-// compared only with those that the same person said.
-func noted(t *table.Table, now table.Snapshot, since fact.ID, s table.Submission) *fact.Entry {
+// compared only with those that the same person said, and a correction with those of the entry that of names, whatever
+// number it has by now.
+func noted(t *table.Table, now table.Snapshot, since fact.ID, of string, s table.Submission) *fact.Entry {
+	meant, there := fact.Meant(now.Journal, s.Fact, of)
+	if !there {
+		return nil
+	}
 	said := now.Journal
 	if s.Source.Person != seating.Scorekeeper { // who may have been somebody else
 		said = slices.Concat(said, t.Said(s.Source))
 	}
 	for _, e := range said {
-		if e.ID > since && same(e.Fact, s.Fact) {
+		if e.ID > since && same(e.Fact, meant) {
 			return &e
 		}
 	}

@@ -2,11 +2,14 @@ package taps
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
@@ -24,4 +27,36 @@ func TestOfTwoAnswersThatBeginAlikeTheOneThatWasTappedIsNoted(t *testing.T) {
 	require.Equal(t, []fact.Fact{sevens}, tap{asked: same, and: []fact.Fact{sevens}}.besides(now))
 	require.Empty(t, tap{asked: same}.besides(now))
 	require.Empty(t, tap{asked: same, and: []fact.Fact{sixes, sevens}}.besides(now), "what is not offered")
+}
+
+// While a correction waits for its turn a table and its hall may come together: its entry has another number then, and
+// what somebody else noted of the entry that has the old one now is not what was tapped.
+func TestWhatIsNotedOfAnotherEntryIsNotWhatWasTapped(t *testing.T) {
+	second := 0
+	h, err := table.OpenHall(journal.NewMemory(), registry.New(), func() time.Time {
+		second++
+		return time.Date(2026, 11, 28, 20, 0, second, 0, time.UTC)
+	})
+	require.NoError(t, err)
+	tbl, err := h.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	by := fact.Source{Kind: fact.Person, Person: "Ann"}
+	say := func(f fact.Fact) {
+		_, err := tbl.Submit(t.Context(), table.Submission{Fact: f, Source: by})
+		require.NoError(t, err)
+	}
+	say(fact.RoundBegan{Dealer: 1})
+	say(fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	say(fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "8D")})
+	back := func(target fact.ID) table.Submission {
+		return table.Submission{Fact: fact.Retracted{Target: target}, Source: by}
+	}
+	third := fact.Marks(tbl.Snapshot().Journal, fact.Retracted{Target: 3})
+	say(fact.Retracted{Target: 4}) // by somebody else; the tap below meant the third when that was the fourth
+	require.ErrorIs(t, once(t.Context(), tbl, back(4), 4, third, nil), errMovedOn)
+	require.EqualValues(t, 5, tbl.Last())
+	say(fact.Retracted{Target: 3})
+	require.NoError(t, once(t.Context(), tbl, back(4), 4, third, nil), "that is noted")
+	require.EqualValues(t, 6, tbl.Last())
+	require.ErrorIs(t, once(t.Context(), tbl, back(4), 4, "gone", nil), errMovedOn, "an entry that is not there")
 }

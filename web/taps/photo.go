@@ -102,7 +102,7 @@ func (s *Service) notePhoto(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	said := table.Submission{Fact: p.fact, Source: access.Source(role, t.Snapshot().Setup.Players), Still: p.still}
-	if err := once(r.Context(), t, said, p.at, means(p.fact, p.of)); err != nil {
+	if err := once(r.Context(), t, said, p.at, p.of, nil); err != nil {
 		return err
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID()))

@@ -155,7 +155,7 @@ func (s *Service) confirm(r *http.Request, t *table.Table, p correction, role se
 		return errMovedOn
 	}
 	said := table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: p.By, Second: second}}
-	return once(r.Context(), t, said, cmp.Or(p.At, snap.Last), means(f, fact.Marks(snap.Journal, f))) // older versions kept no At
+	return once(r.Context(), t, said, cmp.Or(p.At, snap.Last), fact.Marks(snap.Journal, f), nil) // older versions kept no At
 }
 
 // meant is the correction as the journal is numbered now; false where what it puts right is not there any more.
@@ -164,8 +164,11 @@ func (p correction) meant(now table.Snapshot) (fact.Fact, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	f = fact.Meant(now.Journal, f, p.Of)
-	return f, p.Of == "" || p.Of == fact.Marks(now.Journal, f), nil // older versions kept no Of
+	if p.Of == "" { // older versions kept none
+		return f, true, nil
+	}
+	f, there := fact.Meant(now.Journal, f, p.Of)
+	return f, there, nil
 }
 
 // Waiting shows what waits to those who may say yes, and to who proposed it.
