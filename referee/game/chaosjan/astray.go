@@ -80,7 +80,7 @@ func (s *State) goneOn(e fact.Entry, t *fault.Fault) bool {
 			wrong.Deals = x.dealer
 		}
 		s.fault(a.Entry, &wrong)
-		if !s.reads(x) || s.followed(a.Entry.ID, e.ID, kept.Faults.Len()) > kept.Faults.Len() || x.late && s.carryOutFact(a.Entry, false) != nil {
+		if !s.reads(x) || !s.since(x, e.ID, kept.Faults.Len()) {
 			continue
 		}
 		still := s.carryOutFact(e, false)
@@ -135,7 +135,7 @@ type reading struct {
 
 func (s *State) readings(a *play.Mark) []reading {
 	all := []reading{{entry: a.Entry, forced: true}}
-	if s.house.Spoken && (a.Wrong.Clause == "CJ-2.3" || a.Wrong.Clause == "CJ-2.7a") {
+	if s.house.Spoken && (a.Wrong.Clause == "CJ-2.3" || a.Wrong.Clause == "CJ-2.7a" || plays(a.Entry.Fact) && s.early(a.Wrong)) {
 		all = append(all, reading{entry: a.Entry, late: true})
 	}
 	f, ok := a.Entry.Fact.(fact.CardsLaid)
@@ -227,6 +227,19 @@ func (s *State) reads(x reading) bool {
 	return x.bare || s.carryOutFact(x.entry, x.forced) == nil
 }
 
+// since carries out what was said after a step that was a fault, and reports whether no more faults come of it than there were. A card or
+// pass that came too early counts as soon as it may.
+func (s *State) since(x reading, until fact.ID, most int) bool {
+	waits := x.late
+	for _, e := range s.entries[s.place(x.entry.ID)+1 : s.place(until)] {
+		waits = waits && s.carryOutFact(x.entry, false) != nil
+		if s.again(e); s.live.Faults.Len() > most {
+			return false
+		}
+	}
+	return !waits || s.carryOutFact(x.entry, false) == nil
+}
+
 // followed carries out what was said between two facts, and returns how many faults there are then, at most one more than are let
 // pass.
 func (s *State) followed(first, last fact.ID, most int) int {
@@ -234,15 +247,20 @@ func (s *State) followed(first, last fact.ID, most int) int {
 		if s.live.Faults.Len() > most {
 			break
 		}
-		if s.letStood(x) {
-			continue
-		}
-		_, stood := s.stood[int64(x.ID)]
-		if t := s.carryOutFact(x, stood); t != nil {
-			s.fault(x, t)
-		}
+		s.again(x)
 	}
 	return s.live.Faults.Len()
+}
+
+// again carries out a fact that has been judged before, from another state of the game.
+func (s *State) again(x fact.Entry) {
+	if s.letStood(x) {
+		return
+	}
+	_, stood := s.stood[int64(x.ID)]
+	if t := s.carryOutFact(x, stood); t != nil {
+		s.fault(x, t)
+	}
 }
 
 // place is where a fact lies among those so far; it is looked for from the newest on.

@@ -55,3 +55,18 @@ func TestCJ2_3_APassSaidTwiceIsOne(t *testing.T) {
 	s.lawful()
 	require.Equal(t, 3, s.Position().Turn)
 }
+
+// CJ-2.3: a card that is played too early lies there, and counts when its player may speak.
+func TestCJ2_3_ACardTooEarlyIsOneFault(t *testing.T) {
+	s := dealt(t, "passing spoken")
+	s.say("Ann says pass", "Cal says play Toll", "Bea says pass", "Cal says pass", "Dee says pass", "Ann says pass", "Bea says pass")
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Equal(t, 25900, s.Position().Seats[2].Points, "the Toll has taken effect")
+	s.say("Dee says pass", "Ann says pass", "Bea says pass", "Cal says pass", "Ann says draw")
+	require.Equal(t, 1, s.state().OpenFaults())
+
+	s = dealt(t, "passing spoken")
+	s.say("Ann says pass", "Cal says play Toll", "Bea says pass", "Cal says pass", "Dee says pass", "Ann says draw")
+	require.Equal(t, 1, s.state().OpenFaults(), "it was taken back, and nobody has played")
+	require.Equal(t, 25000, s.Position().Seats[2].Points)
+}

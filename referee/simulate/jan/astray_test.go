@@ -194,3 +194,40 @@ func TestCJP8_OnePassThatIsNotHeardIsOneFault(t *testing.T) {
 	}
 	t.Logf("%d games, %d passes", games, tried)
 }
+
+// One card or pass of a lawful game that is said before its turn is one fault in that hand, where each pass is said: it counts when its turn
+// has come (CJ-2.3).
+func TestCJ2_3_OneWordBeforeItsTurnIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 10), environment("FROM", 0)
+	cards, passes := 0, 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(95, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r)
+		given["passing"] = "spoken"
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for at := 1; at < len(entries)-1; at++ {
+			first, is := entries[at].Fact.(fact.Declared)
+			then, too := entries[at+1].Fact.(fact.Declared)
+			end := handEnd(entries, at)
+			if !is || !too || first.Verb != verb.Pass || first.Seat == then.Seat || at+1 >= end || then.Verb != verb.Play && (then.Verb != verb.Pass || r.IntN(20) > 0) {
+				continue
+			}
+			with := slices.Clone(entries[:end])
+			with[at], with[at+1] = with[at+1], with[at]
+			if then.Verb == verb.Play {
+				cards++
+			} else {
+				passes++
+			}
+			var open []string
+			for _, ruling := range state(t, players, given, with).Position().Rulings {
+				if ruling.Open {
+					open = append(open, ruling.Text)
+				}
+			}
+			require.Len(t, open, 1, "seed %d, fact %d: %v before %v", i, entries[at].ID, then, first)
+		}
+	}
+	t.Logf("%d games, %d cards and %d passes before their turn", games, cards, passes)
+}
