@@ -18,7 +18,7 @@ const (
 )
 
 // AtTable is a game as it is offered at a table: with the switches that every
-// table has.
+// table has, and whose presets they are.
 func AtTable(info Info) Info {
 	info.Switches = slices.Concat(info.Switches, []rules.Switch{
 		{Name: Seconds, Label: "Putting right what was noted", Default: "off", Choices: []rules.Choice{
@@ -30,5 +30,9 @@ func AtTable(info Info) Info {
 			{Value: On, Label: "Shown on every phone"},
 		}},
 	})
+	info.Presets = slices.Clone(info.Presets)
+	for i := range info.Presets {
+		info.Presets[i].Game = info.ID
+	}
 	return info
 }

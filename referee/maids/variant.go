@@ -44,7 +44,6 @@ func (v *Variant) Info() game.Info {
 	info.Presets = make([]rules.Preset, len(v.Facts.Presets))
 	for i, p := range v.Facts.Presets {
 		info.Presets[i] = p.Clone()
-		info.Presets[i].Game = info.ID
 	}
 	return info
 }

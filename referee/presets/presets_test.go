@@ -69,7 +69,7 @@ func TestWhatCannotBeSavedSaysWhatToDo(t *testing.T) {
 func TestEveryPresetCanBePlayed(t *testing.T) {
 	names := map[string]bool{}
 	for _, g := range registry.New().All() {
-		info := g.Info()
+		info := game.AtTable(g.Info())
 		for _, p := range info.Presets {
 			require.False(t, names[p.Name], p.Name)
 			names[p.Name] = true
