@@ -75,6 +75,16 @@ func (g *Game) Written(id fact.ID) time.Time {
 	return g.entries[id-1].At
 }
 
+// Rewritten reports whether a journal of the game begins otherwise than what was taken. No two entries are written in the
+// same nanosecond; one that is damaged on the disk says nothing.
+func (g *Game) Rewritten(journal []fact.Entry) bool {
+	last := min(len(journal), len(g.entries)) - 1
+	if last < 0 || journal[last].Fact == nil || g.entries[last].Fact == nil {
+		return false
+	}
+	return !journal[last].At.Equal(g.entries[last].At)
+}
+
 // Next is the number of the entry that would keep a fact. It refuses what cannot be
 // kept: a correction is folded beforehand, so that one which would leave no game is
 // refused.

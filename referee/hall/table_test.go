@@ -176,3 +176,45 @@ func TestAFactThatCameSecondIsJudgedAgain(t *testing.T) {
 		require.Eventually(t, all, time.Minute, time.Millisecond, "all that was judged good is noted, and nothing else")
 	}
 }
+
+// While a table and its hall are being put together, the table's own entries get other numbers. What waits for its turn
+// then is judged by all of them as they are now, or not at all: never by a beginning that is no more.
+func TestNothingIsJudgedByABeginningThatIsNoMore(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	game, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
+	require.NoError(t, err)
+	c.alike(t, game.ID(), 1)
+	// The table's pages hear of nothing until its second entry has become the fifth.
+	held, heard := make(chan struct{}), make(chan struct{})
+	defer sync.OnceFunc(func() { close(held) })()
+	var once sync.Once
+	c.table.OnNote(func(table.GameID) { once.Do(func() { close(heard); <-held }) })
+	require.NoError(t, c.games.Notes().Note(ctx, game.ID(), "holds", "up"))
+	<-heard
+	c.cable.Cut(true)
+	_, err = game.Submit(ctx, laid(3, "Cem"))
+	require.NoError(t, err)
+	for range 3 {
+		_, err = arrives(t, c.games, game.ID()).Submit(ctx, laid(2, "Bea"))
+		require.NoError(t, err)
+	}
+	c.cable.Cut(false)
+	require.Eventually(t, func() bool {
+		entries, err := c.link.Read(ctx, game.ID())
+		return err == nil && len(entries) == 5
+	}, time.Minute, 5*time.Millisecond)
+	var seen [][]fact.Entry
+	_, err = game.Submit(ctx, table.Submission{
+		Fact: fact.Retracted{Target: 2}, Source: person("Cem"),
+		Judge: func(now table.Snapshot) error { seen = append(seen, now.Journal); return nil },
+	})
+	require.ErrorIs(t, err, table.ErrClosed)
+	for _, journal := range seen {
+		for _, e := range journal[1:] {
+			require.Equal(t, person("Cem"), e.Source, "not one half of this journal and one of that")
+		}
+	}
+	entries, err := c.link.Read(ctx, game.ID())
+	require.NoError(t, err)
+	require.Len(t, entries, 5, "what was said of the second entry is not said of another")
+}

@@ -76,6 +76,9 @@ func (e *Eye) keep(ctx context.Context, h heldScene, p picture.Picture) error {
 			return err
 		}
 		h.now, b.tried = picture.Picture{}, time.Now()
+		if errors.Is(err, errReopening) {
+			return b.add(h, p)
+		}
 		e.log("what the camera sees cannot be kept, and is held: %v", err)
 		e.Tell(unkept(err, b.lost))
 	}
@@ -96,6 +99,9 @@ func (e *Eye) catchUp(ctx context.Context, now time.Time) error {
 			b.scenes = nil
 		case err != nil && ctx.Err() != nil:
 			return err
+		case errors.Is(err, errReopening):
+			b.tried = now
+			return nil
 		case err != nil:
 			b.tried = now
 			e.Tell(unkept(err, b.lost))
@@ -107,6 +113,27 @@ func (e *Eye) catchUp(ctx context.Context, now time.Time) error {
 	e.log("what the camera saw meanwhile is kept; %d scenes are lost", b.lost)
 	b.lost = 0
 	return nil
+}
+
+// errReopening says that a game is opened anew: its journal begins otherwise by now, as when a table and its hall are
+// together again.
+var errReopening = errors.New("the game is opened again in a moment")
+
+// submit hands a fact to a scene's game, which may have been opened anew since the scene was seen.
+func (e *Eye) submit(ctx context.Context, h *heldScene, s table.Submission) (table.Snapshot, error) {
+	after, err := h.table.Submit(ctx, s)
+	if !errors.Is(err, table.ErrClosed) {
+		return after, err
+	}
+	now := e.games.Current()
+	switch {
+	case now == nil || now.ID() != h.table.ID():
+		return after, err // it is gone
+	case now == h.table:
+		return after, errReopening
+	}
+	h.table = now
+	return now.Submit(ctx, s)
 }
 
 // log tells whoever runs the machine, without a card or a name.
@@ -135,7 +162,7 @@ func (e *Eye) write(ctx context.Context, h *heldScene) error {
 		} else if err := h.evidence(&s, seen); err != nil {
 			return err
 		}
-		after, err := h.table.Submit(ctx, s)
+		after, err := e.submit(ctx, h, s)
 		var refused table.Refusal
 		if err != nil && !errors.As(err, &refused) { // what makes no sense will make none later
 			return err

@@ -21,6 +21,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/referee/witness"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
 
@@ -91,6 +92,30 @@ func TestTheCameraOutlivesADiskThatIsFull(t *testing.T) {
 	require.Contains(t, laid[0], "7♥")
 	require.Empty(t, e.backlog.scenes)
 	require.Regexp(t, `\Atablemaid: .* cannot be kept, and is held: .*no space.*\n.* is kept; 0 scenes are lost\n\z`, errs.String())
+}
+
+// A game that is opened anew while the camera looks is the same game: what was seen of it is noted.
+func TestWhatIsSeenOfAGameThatIsOpenedAnewIsNoted(t *testing.T) {
+	disk, err := sqlite.Open(filepath.Join(t.TempDir(), "data"))
+	require.NoError(t, err)
+	hall, err := table.OpenHall(disk, registry.New(), time.Now)
+	require.NoError(t, err)
+	defer hall.Close()
+	game, err := hall.Begin(t.Context(), "chaos-maid", players, nil, fact.Source{Kind: fact.Program})
+	require.NoError(t, err)
+	e := New(noCard{}, hall, calibration.Default(4), true, nil)
+	_, err = e.Tracker()
+	require.NoError(t, err)
+	held := heldScene{table: game, facts: []witness.Seen{{Fact: fact.RoundBegan{Dealer: 1}}}, asked: true}
+	_, err = hall.ForgetPlayer(t.Context(), players[3]) // writes every game of theirs anew
+	require.NoError(t, err)
+	require.NoError(t, e.write(t.Context(), &held))
+	require.Equal(t, fact.RoundBegan{Dealer: 1}, hall.Current().Snapshot().Journal[1].Fact)
+
+	// One that is gone is not waited for.
+	require.NoError(t, hall.Forget(t.Context(), game.ID()))
+	held.facts = []witness.Seen{{Fact: fact.RoundBegan{Dealer: 2}}}
+	require.ErrorIs(t, e.write(t.Context(), &held), table.ErrClosed)
 }
 
 func TestWhatIsHeldIsBounded(t *testing.T) {
