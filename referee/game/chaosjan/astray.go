@@ -15,7 +15,7 @@ import (
 // strays remembers a step that was a fault, and from which the table may go on.
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	_, deal := e.Fact.(fact.RoundBegan)
-	if (t.Stands || calls(e.Fact)) && t.Held == 0 && (deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact)) && (!plays(e.Fact) || s.early(t)) {
+	if (t.Stands || calls(e.Fact) || isPass(e.Fact)) && t.Held == 0 && (deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact)) && (!plays(e.Fact) || s.early(t)) {
 		before.Astray = nil
 		s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
 	}
@@ -129,13 +129,14 @@ type reading struct {
 	dealer int       // who had dealt, which was not told; 0 if a hand was played
 	over   int       // whose turn it was then, as the discards before were not told; 0 if all were
 	late   bool      // it was said too early, and counts after what was said since
+	draws  int       // who had drawn before, which was not told; 0 for nobody
 	bare   bool      // the turn is all that is known: which tile was called is not
 	tile   card.Card // the discard of whose turn it was, which was not told; none if that does not follow
 }
 
 func (s *State) readings(a *play.Mark) []reading {
 	all := []reading{{entry: a.Entry, forced: true}}
-	if s.house.Spoken && (a.Wrong.Clause == "CJ-2.3" || a.Wrong.Clause == "CJ-2.7a" || plays(a.Entry.Fact) && s.early(a.Wrong)) {
+	if s.soon(a) {
 		all = append(all, reading{entry: a.Entry, late: true})
 	}
 	f, ok := a.Entry.Fact.(fact.CardsLaid)
@@ -155,6 +156,10 @@ func (s *State) readings(a *play.Mark) []reading {
 			late = append(late, reading{entry: a.Entry, over: own})
 		}
 		all = append(late, all...)
+	case isPass(a.Entry.Fact) && a.Before.Hand.Stage == hand.ToDraw:
+		all = append(all, reading{entry: a.Entry, draws: a.Before.Hand.Active})
+	case isPass(a.Entry.Fact) && a.Before.Hand.Stage == hand.ToAct:
+		all = append(all, reading{entry: a.Entry, over: s.house.Next(a.Turn)})
 	case calls(a.Entry.Fact):
 		all = append(all, s.called(a)...)
 	case ok && a.Turn != f.Zone.Seat():
@@ -164,6 +169,15 @@ func (s *State) readings(a *play.Mark) []reading {
 		all = append(all, reading{entry: x})
 	}
 	return all
+}
+
+// soon reports whether a step may have been said before its turn, and count once that has come: a discard, or where passes are said any word
+// of it, that was not for its player then.
+func (s *State) soon(a *play.Mark) bool {
+	if f, laid := a.Entry.Fact.(fact.CardsLaid); laid && a.Turn != f.Zone.Seat() {
+		return true
+	}
+	return calls(a.Entry.Fact) || s.house.Spoken && (slices.Contains([]string{"CJ-2.3", "CJ-2.6", "CJ-2.7a"}, a.Wrong.Clause) || plays(a.Entry.Fact) && s.early(a.Wrong))
 }
 
 // called are the ways to read a call on a discard that was not told: of whose turn it was, or of who sits before the caller. Which tile
@@ -205,6 +219,13 @@ func (s *State) reads(x reading) bool {
 		deal := x.entry
 		deal.Fact = fact.RoundBegan{Dealer: x.dealer}
 		if s.carryOutFact(deal, true) != nil {
+			return false
+		}
+	}
+	if x.draws > 0 {
+		drawn := x.entry
+		drawn.Fact = fact.Declared{Seat: x.draws, Verb: verb.Draw}
+		if s.carryOutFact(drawn, false) != nil {
 			return false
 		}
 	}

@@ -231,3 +231,62 @@ func TestCJ2_3_OneWordBeforeItsTurnIsOneFault(t *testing.T) {
 	}
 	t.Logf("%d games, %d cards and %d passes before their turn", games, cards, passes)
 }
+
+// Two discards of a lawful game that are told in the other order are one fault in that hand (CJ-P4): the one told too early counts once it is
+// due.
+func TestCJP4_TwoDiscardsToldInTheOtherOrderAreOneFault(t *testing.T) {
+	games, from := environment("GAMES", 10), environment("FROM", 0)
+	tried := 0
+	for i := from; i < from+games; i++ {
+		players := 4 - i%4/3
+		given := random(rand.New(rand.NewPCG(94, uint64(i))))
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for at := 1; at < len(entries)-1; at += 3 {
+			if end := handEnd(entries, at); end >= at+4 && discarded(entries[at].Fact) && discarded(entries[at+1].Fact) && !declares(entries[at-1].Fact) {
+				tried++
+				with := slices.Clone(entries[:end])
+				with[at], with[at+1] = with[at+1], with[at]
+				require.Equal(t, 1, state(t, players, given, with).OpenFaults(), "seed %d, fact %d", i, entries[at].ID)
+			}
+		}
+	}
+	t.Logf("%d games, %d pairs of discards", games, tried)
+}
+
+// One draw or discard of a lawful game that is told a pass too early or too late, or not at all, is one fault in that hand, where each pass
+// is said (CJ-2.6).
+func TestCJ2_6_OneStepOutOfPlaceAmongPassesIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 10), environment("FROM", 0)
+	tried := 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(93, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r)
+		given["passing"] = "spoken"
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		step := func(f fact.Fact) bool {
+			d, is := f.(fact.Declared)
+			return is && d.Verb == verb.Draw || discarded(f)
+		}
+		passed := func(f fact.Fact) bool { d, is := f.(fact.Declared); return is && d.Verb == verb.Pass }
+		for range 40 {
+			at := 1 + r.IntN(len(entries)-6)
+			end := handEnd(entries, at)
+			if end < at+6 || !step(entries[at].Fact) || !passed(entries[at-1].Fact) || !passed(entries[at+1].Fact) || !passed(entries[at+2].Fact) {
+				continue
+			}
+			with := slices.Clone(entries[:end])
+			switch r.IntN(3) {
+			case 0:
+				with[at], with[at+1] = with[at+1], with[at]
+			case 1:
+				with[at], with[at-1] = with[at-1], with[at]
+			default:
+				with = slices.Delete(with, at, at+1)
+			}
+			tried++
+			require.Equal(t, 1, state(t, players, given, with).OpenFaults(), "seed %d, fact %d: %v", i, entries[at].ID, entries[at].Fact)
+		}
+	}
+	t.Logf("%d games, %d steps", games, tried)
+}
