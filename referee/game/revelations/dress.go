@@ -78,10 +78,10 @@ func (t *twist) questions() []rules.Prompt {
 			ps,
 			rules.Prompt{Urgent: true, Clause: "RV-3", About: t.jokers.Entry(),
 				Said: rules.Say("%s: which one is it?", t.call()),
-				Options: []rules.Option{
+				Options: append(t.before(), []rules.Option{
 					{Label: "Reveal a card", Fact: fact.CardsLaid{Zone: zone.Middle}, Wants: rules.Wants{Cards: 1}},
 					{Label: "The jokers were their only cards", Fact: fact.Declared{Seat: t.jokers.Seat(), Verb: verbNoCards}},
-				}},
+				}...)},
 		)
 	case !t.sought() || !t.revelation().IsFace():
 	case t.held():
@@ -93,6 +93,19 @@ func (t *twist) questions() []rules.Prompt {
 		ps = append(ps, t.askMate())
 	}
 	return append(ps, t.askFaults()...)
+}
+
+// before are the cards that lie alone before who has paired the jokers: one of them may be the Revelation.
+func (t *twist) before() (options []rules.Option) {
+	for _, g := range t.State.Singles() {
+		if c := g.Cards[0].Card; g.Seat() > 0 && g.Seat() == t.jokers.Seat() && c.IsFace() {
+			options = append(options, rules.Option{
+				Label: rules.Say("%s, in front of %s, is the Revelation", c, t.State.Name(g.Seat())),
+				Fact:  fact.CardsMoved{From: g.Zone, To: zone.Middle, Cards: []card.Card{c}},
+			})
+		}
+	}
+	return options
 }
 
 // askStray asks whether a card that lay in the middle before somebody drew is the

@@ -41,7 +41,7 @@ func (t *twist) Score(e fact.Entry, loser int, reveal *rules.Reveal) []int {
 	for seat := 1; seat <= t.State.Seats(); seat++ {
 		if out[seat] {
 			t.State.Rule(rules.Ruling{Kind: rules.Score, Clause: "RV-7", Entry: e.ID, Seat: seat,
-				Said: rules.Say("%s is In Exile: the score is set to 0.", t.State.Name(seat))})
+				Said: rules.Say("%s is In Exile: whatever the round brings, the score is set to 0.", t.State.Name(seat))})
 		}
 	}
 	return gains

@@ -37,3 +37,15 @@ func TestRV8_ADrawIsSaidAtTheTop(t *testing.T) {
 	s.Says("CM-8", "Bea is left with the Chaos Maid, a joker.")
 	require.Equal(t, "Everybody is In Exile: the game is a draw.", s.Position().Headline)
 }
+
+// RV-3: a card that its player has laid down before them may be meant as the Revelation: one tap says so.
+func TestRV3_TheRevelationMayLieBeforeItsPlayer(t *testing.T) {
+	s := later(t)
+	s.Lay(3, "JKR JKR")
+	s.Lay(3, "7H")
+	s.Choose("7♥, in front of Cy, is the Revelation", "")
+	s.Says("RV-3", "Cy’s Revelation is 7♥.")
+	s.Lay(1, "7D")
+	s.Says("RV-4", "Ann discards 7♦")
+	s.Open(0)
+}
