@@ -50,16 +50,17 @@ func (l *Ledger) takeBack(z zone.Zone, fresh ...Laid) {
 		}
 		return n > 0 && l.shown[c.number]+n > l.deck.holds[c.number]
 	}
-	told := func(c Laid) bool { return c.Source == fact.Person }
+	told, left := func(c Laid) bool { return c.Source == fact.Person }, false
 	for _, g := range l.groups {
 		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || len(g.Clash) > 0 || g.Foreign {
 			continue
 		}
 		if told(g.Cards[0]) && told(g.Cards[1]) && slices.ContainsFunc(g.Cards, again) {
 			l.revise(g, func() { g.Cards = g.Cards[:0] })
+			left = true
 		}
 	}
-	l.groups = slices.DeleteFunc(l.groups, func(g *Group) bool { return len(g.Cards) == 0 })
+	l.tidyUp(left)
 }
 
 // LayOut puts a card down that leaves play by another way than a pair, and

@@ -30,16 +30,21 @@ func (l *Ledger) Take(z zone.Zone, cards []card.Card) (taken, tidied []card.Card
 			l.revise(g, func() { g.Cards = slices.Delete(g.Cards, i, i+1) })
 		}
 	}
+	l.tidyUp(len(taken) > 0)
+	return taken, tidied
+}
+
+// tidyUp forgets groups without cards; where cards have left, what clashed with one of them clashes no longer.
+func (l *Ledger) tidyUp(left bool) {
 	l.groups = slices.DeleteFunc(l.groups, func(g *Group) bool { return len(g.Cards) == 0 })
-	if len(taken) > 0 {
-		// What clashed with a card now gone clashes no longer.
-		for _, g := range l.groups {
-			if g.Status == Wrong && (len(g.Clash) > 0 || g.Foreign) {
-				l.settle(g, func() { l.judge(g) })
-			}
+	if !left {
+		return
+	}
+	for _, g := range l.groups {
+		if g.Status == Wrong && (len(g.Clash) > 0 || g.Foreign) {
+			l.settle(g, func() { l.judge(g) })
 		}
 	}
-	return taken, tidied
 }
 
 // find looks among the cards of a zone that do not count, the newest first.

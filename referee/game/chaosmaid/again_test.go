@@ -44,6 +44,17 @@ func TestCM11_TheRightPairAfterAWrongOnePutsItRight(t *testing.T) {
 	seen.Open(2) // what a camera reads may be misread: it is asked
 }
 
+// CM-11: what lay there twice with a wrong pair lies there once when that is taken back.
+func TestCM11_WhatClashedWithAWrongPairClashesNoLonger(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(1)
+	s.Lay(2, "7H 8D")
+	s.Lay(3, "8D 8H")
+	s.Says("CM-11", "Cy laid 8♦ and 8♥, but 8♦ is on the table already")
+	s.Lay(2, "7H 7D")
+	s.Open(0)
+}
+
 func TestCM8_ACardSaidToBeTheLastAndLaidWithItsMateWasNot(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)
