@@ -68,7 +68,7 @@ func (s *State) letWait(e fact.Entry, about fact.ID) (accepted bool) {
 	for _, g := range s.alone() {
 		if g.Entry() == about {
 			s.Stand(waiting(g))
-			s.Note(e, s.Variant.Cite.Pair, g.Seat(), "%s waits for its mate.", g.Cards[0].Card)
+			s.Note(e, s.Variant.Cite.Pair, g.Seat(), "%s waits for its mate.", rules.One(g.Cards[0].Card))
 			accepted = true
 		}
 	}

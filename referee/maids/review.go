@@ -33,7 +33,7 @@ func (s *State) review(e fact.Entry) {
 		case pairs.Stands:
 			s.Note(
 				e, s.Variant.Cite.Stands(s.Variant.Cite.Pair), g.Seat(),
-				"the table agrees: %s stay discarded, though they are no pair.", g.Faces(),
+				"the table agrees: %s stay discarded, though they are not a pair.", g.Faces(),
 			)
 		case pairs.Half, pairs.Unread, pairs.Out:
 		}

@@ -110,7 +110,7 @@ func TestCM11_AFaultWaits(t *testing.T) {
 		"It was 3♣, not 3♦": func(s *gametest.Script) { s.Says("CM-3", "Cy lays 3♠ and 3♣.") },
 		"They took it back": func(s *gametest.Script) { require.Empty(t, s.Position().Piles) },
 		"Let it stand": func(s *gametest.Script) {
-			s.Says("CM-11", "The table agrees: 3♠ and 3♦ stay discarded, though they are no pair.")
+			s.Says("CM-11", "The table agrees: 3♠ and 3♦ stay discarded, though they are not a pair.")
 			require.Equal(t, 1, pairsOf(s, 3))
 		},
 	} {
