@@ -107,6 +107,11 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if err := intake.Story(g.Entries, h.now()); err != nil {
 		return Imported{}, err
 	}
+	for i, e := range g.Entries { // a picture that is not in the file is not here either, unless it can be
+		if !journal.StillNamed(e.Still) {
+			g.Entries[i].Still = ""
+		}
+	}
 	id := GameID(g.ID)
 	here, err := h.journal.Read(ctx, id)
 	if err != nil && !errors.Is(err, journal.ErrNoGame) {

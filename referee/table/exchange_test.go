@@ -113,6 +113,23 @@ func TestCM2_AnExportOfARunningGameHoldsNoHiddenCard(t *testing.T) {
 	require.Equal(t, got[0].Was, got[0].Is)
 }
 
+// A picture that an imported game cites by what can be no picture's name is cited no more.
+func TestWhatCanBeNoPictureIsNotCited(t *testing.T) {
+	_, tb := evening(t)
+	submit(t, tb, laid(1, "7H", "7D"))
+	h := openHall(t, journal.NewMemory())
+	lines := export(t, tb)
+	for _, name := range []string{"../../../etc/passwd", "x.jpg", strings.Repeat("a", 9000)} {
+		got, err := h.Import(t.Context(), strings.NewReader(strings.ReplaceAll(lines, `"fact":{"kind":"cards-laid"`, `"still":"`+name+`","fact":{"kind":"cards-laid"`)))
+		require.NoError(t, err)
+		kept, err := h.Table(got[0].Is)
+		require.NoError(t, err)
+		for _, e := range kept.Snapshot().Journal {
+			require.Empty(t, e.Still)
+		}
+	}
+}
+
 func TestWhatIsNoExportedGameIsRefusedAndNothingIsKept(t *testing.T) {
 	_, tb := evening(t)
 	submit(t, tb, laid(1, "7H", "7D"))

@@ -61,11 +61,23 @@ const LargestPhoto = 24 << 20 // bytes
 
 // NotTaken says why a photo did not arrive.
 func NotTaken(err error) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
+	if tooLarge(err) {
 		return answer.Refuse(http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera.")
 	}
 	return answer.Refuse(http.StatusBadRequest, "The photo broke off on its way. Send it again.")
+}
+
+// FileNotTaken says why a file did not arrive; large of one that is larger than its kind may be.
+func FileNotTaken(err, large error) error {
+	if tooLarge(err) {
+		return large
+	}
+	return answer.Refuse(http.StatusBadRequest, "The file broke off on its way. Send it again.")
+}
+
+func tooLarge(err error) bool {
+	var large *http.MaxBytesError
+	return errors.As(err, &large)
 }
 
 // Sure is nil if the box beside a button that cannot be undone was ticked.
