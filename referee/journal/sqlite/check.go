@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	driver "modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -26,8 +28,18 @@ func (e *DamagedError) Error() string {
 	return fmt.Sprintf(
 		"%s is damaged (%s): 'tablemaid doctor --repair' keeps all that can be read and sets the damaged file aside, 'tablemaid restore' goes back to a backup, 'tablemaid export --what-is-left' only reads",
 		e.File,
-		e.What,
+		printable(e.What),
 	)
+}
+
+// printable is a text that may hold bytes of a damaged file, for a terminal.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, text)
 }
 
 // check looks at the structure of a database. The quicker quick_check would miss an

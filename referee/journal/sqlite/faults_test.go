@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -273,4 +274,17 @@ func TestNobodyElseReadsTheGames(t *testing.T) {
 		require.NoError(t, err)
 		require.Zero(t, info.Mode().Perm()&0o077, name)
 	}
+}
+
+// What a terminal is told of a damaged file holds none of its bytes that a terminal would obey.
+func TestADamagedFileSaysNothingToATerminal(t *testing.T) {
+	files, _ := written(t, false)
+	b := files["journal.db"]
+	trigger := bytes.Index(b, []byte("BEFORE UPDATE ON entries"))
+	require.Positive(t, trigger)
+	copy(b[trigger+len("BEFORE UPDATE ON en"):], "\x1b]\xd4")
+	_, err := sqlite.Open(lay(t, map[string][]byte{"journal.db": b}))
+	require.ErrorAs(t, err, new(*sqlite.DamagedError))
+	require.NotContains(t, err.Error(), "\x1b")
+	require.True(t, utf8.ValidString(err.Error()))
 }
