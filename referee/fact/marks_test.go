@@ -36,6 +36,7 @@ func TestACorrectionIsFoundWhereItsEntryGotAnotherNumber(t *testing.T) {
 	for _, marks := range []string{"", "-", "zzz"} {
 		_, there := fact.Meant(after, back, marks)
 		assert.False(t, there, marks)
+		assert.Equal(t, laid, meant(laid, marks), "what corrects nothing is always meant")
 	}
 	assert.Empty(t, fact.Marks(before, laid, nil), "what corrects nothing names nothing")
 	assert.NotEmpty(t, fact.Marks(before, fact.Retracted{Target: 77}), "an entry that is not there has no number to get")
