@@ -37,6 +37,7 @@ type four struct {
 func sitDown(t *testing.T, kind, name string) *four {
 	f := &four{t: t, game: kind, h: newHouse(t, web.Options{}), browser: chromium(t)}
 	browser := f.browser
+	f.h.picture = photograph(t)
 	axe, err := os.ReadFile(filepath.Join("testdata", "axe", "axe.min.js"))
 	require.NoError(t, err)
 	f.axe = string(axe)
@@ -284,6 +285,8 @@ func walkRevelations(f *four) {
 	f.everybody("jokers")
 	f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")})
 	f.everybody("shown")
+	require.True(f.t, f.ann.holds(`document.querySelectorAll(".alert .answers button, .alert .answers summary")[1].getBoundingClientRect().bottom <= innerHeight`),
+		"on the smallest phone two answers are seen below the picture")
 	f.h.say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9C")})
 	f.see("dialog.reveal[open]", "Ascended")
 	f.everybody("reveal")

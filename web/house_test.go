@@ -7,6 +7,8 @@ import (
 	"image/jpeg"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -36,6 +38,7 @@ type house struct {
 	stop    func()
 	now     func() time.Time
 	conns   atomic.Int64 // that are open
+	picture []byte       // what comes with every fact of the camera; nil for a black one
 	append  func() error // called before entries are written; nil for nothing
 }
 
@@ -126,9 +129,17 @@ func (h *house) url(path string) string { return "http://" + h.address + path }
 // say submits a fact as the camera would, with a picture.
 func (h *house) say(t *table.Table, f fact.Fact) table.Snapshot {
 	h.t.Helper()
-	s, err := t.Submit(context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(h.t)})
+	s, err := t.Submit(context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: h.sees()})
 	require.NoError(h.t, err)
 	return s
+}
+
+// sees is the picture of what the camera says: one of a table where people look at it, else as small a one as can be.
+func (h *house) sees() []byte {
+	if h.picture == nil {
+		return still(h.t)
+	}
+	return h.picture
 }
 
 // begin begins a game of four and deals.
@@ -174,6 +185,22 @@ func (h *house) rest(t *table.Table) {
 		h.say(t, fact.CardsLaid{Zone: zone.Seat(seat%4 + 1), Cards: fact.Read(c, mate)})
 		seat++
 	}
+}
+
+// photograph is a part of a drawn photograph of a table: two cards that were laid together, and are not a pair.
+func photograph(t *testing.T) []byte {
+	t.Helper()
+	f, err := os.Open(filepath.Join("..", "vision", "bench", "renderings", "apart", "01.jpg"))
+	require.NoError(t, err)
+	defer f.Close()
+	whole, err := jpeg.Decode(f)
+	require.NoError(t, err)
+	var b bytes.Buffer
+	two := whole.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(image.Rect(780, 400, 1280, 775))
+	require.NoError(t, jpeg.Encode(&b, two, nil))
+	return b.Bytes()
 }
 
 func still(t *testing.T) []byte {
