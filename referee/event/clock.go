@@ -31,9 +31,6 @@ func (c *Clock) pause(at time.Time) {
 	if !c.Paused {
 		c.Paused, c.spent = true, c.spent+at.Sub(c.began)
 	}
-	if c.Set == 0 {
-		c.spent = 0
-	}
 }
 
 func (c *Clock) resume(at time.Time) {

@@ -236,6 +236,22 @@ func TestPeopleComeAndGo(t *testing.T) {
 	require.False(t, s.Players[b[1]-1].Left)
 }
 
+// As many as a table needs at least are enough for one of two.
+func TestTheFewestSitDownAtOneTable(t *testing.T) {
+	e := begin(t, fours, 6)
+	s := e.take(event.DrawRound(1, nothing))
+	require.Len(t, s.Rounds[0].Tables, 2)
+	a, b := s.Rounds[0].Tables[0].Seats, s.Rounds[0].Tables[1].Seats
+	for _, p := range []int{a[0], b[0], b[1]} {
+		e.take(event.Leave(p, true))
+	}
+	s = e.take(event.Merge(1, 2))
+	require.Equal(t, []int{a[1], a[2], b[2]}, s.Rounds[0].Tables[0].Seats)
+	e.take(event.TakeBack())
+	e.take(event.Leave(b[2], true))
+	require.ErrorContains(t, event.Take(t.Context(), e.log, e.id, e.now, director, event.Merge(1, 2)), "make no table")
+}
+
 func TestTheClockStopsWhilePaused(t *testing.T) {
 	e := begin(t, fours, 8)
 	s := e.take(event.SetClock(30 * time.Minute))
@@ -247,6 +263,12 @@ func TestTheClockStopsWhilePaused(t *testing.T) {
 	require.Equal(t, 28*time.Minute, s.Clock.Left(e.now.Add(time.Minute)))
 	s = e.take(event.SetClock(0))
 	require.Zero(t, s.Clock.Left(e.now.Add(time.Minute)))
+
+	// One that is set in a pause has all of its time when that is over.
+	e.take(event.Pause(true))
+	e.take(event.SetClock(10 * time.Minute))
+	s = e.take(event.Pause(false))
+	require.Equal(t, 9*time.Minute, s.Clock.Left(e.now.Add(time.Minute)))
 }
 
 // TestTwoDirectorsAtOnce: every step is judged by what is there when it is kept.
