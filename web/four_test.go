@@ -37,7 +37,9 @@ type four struct {
 func sitDown(t *testing.T, kind, name string) *four {
 	f := &four{t: t, game: kind, h: newHouse(t, web.Options{}), browser: chromium(t)}
 	browser := f.browser
-	f.h.picture = photograph(t)
+	if kind != "chaos-jan" { // a picture of cards would be none of its tiles
+		f.h.picture = photograph(t)
+	}
 	axe, err := os.ReadFile(filepath.Join("testdata", "axe", "axe.min.js"))
 	require.NoError(t, err)
 	f.axe = string(axe)
