@@ -1,6 +1,7 @@
 package locate
 
 import (
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
@@ -18,6 +19,24 @@ type Stack struct {
 	Height, Width float64
 	// Heat is the network's probability that this is an index, 0 to 1.
 	Heat float64
+}
+
+// Mapped is the stack in another picture of the same card, to which at takes places of its own: it is as high and wide
+// there as it looks along and across. A place at which it has no length is left as it is.
+func (s Stack) Mapped(at func(sight.Point) sight.Point) Stack {
+	span := func(along sight.Point, long float64) sight.Point {
+		a := at(sight.Point{X: s.Centre.X - along.X*long/2, Y: s.Centre.Y - along.Y*long/2})
+		b := at(sight.Point{X: s.Centre.X + along.X*long/2, Y: s.Centre.Y + along.Y*long/2})
+		return sight.Point{X: b.X - a.X, Y: b.Y - a.Y}
+	}
+	up, across := span(s.Up, s.Height), span(sight.Point{X: -s.Up.Y, Y: s.Up.X}, s.Width)
+	m := s
+	m.Centre = at(s.Centre)
+	if m.Height = math.Hypot(up.X, up.Y); m.Height == 0 {
+		return s
+	}
+	m.Up, m.Width = sight.Point{X: up.X / m.Height, Y: up.Y / m.Height}, math.Hypot(across.X, across.Y)
+	return m
 }
 
 // sameStack is the distance of two centres, in units of the smaller height, under

@@ -171,8 +171,8 @@ func (r *Reader) flatten(levels pyramid.Pyramid, q sight.Quad) (found, picture.P
 		q = sight.Quad{q[2], q[3], q[0], q[1]}
 	}
 	f.quad, f.outlined = q, true
-	for i := range f.ends {
-		f.ends[i].Centre = back.At(f.ends[i].Centre)
+	for i, e := range f.ends {
+		f.ends[i].Stack = e.Stack.Mapped(back.At)
 	}
 	return f, p, nil
 }
