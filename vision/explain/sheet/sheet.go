@@ -165,20 +165,32 @@ func (t Table) OnOthers(changed []image.Point, hidden []sight.Point) []sight.Sig
 	return []sight.Sighting{one, one}
 }
 
-// fillsTwo reports whether some cells fill more than a card does, of the smallest box round them.
+// fillsTwo reports whether some cells fill more than a card does, of the smallest box round them on the table, or in the
+// picture where it is not known how the camera leans.
 func (t Table) fillsTwo(cells []image.Point) bool {
 	const steps = 18 // of a quarter turn
+	middle := t.MiddleOf(boundsOf(cells))
+	plane := [4]float64{1, 0, 0, 1}
+	if size := t.Profile.Size; size != nil {
+		plane = t.Pixel(middle.X, middle.Y, *size)
+	}
+	unit := math.Sqrt(math.Abs(plane[0]*plane[3] - plane[1]*plane[2])) // of a cell
+	if unit == 0 {
+		return false // beyond the table's horizon
+	}
 	smallest := math.Inf(1)
 	for i := range steps {
 		sin, cos := math.Sincos(float64(i) * math.Pi / 2 / steps)
 		left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 		for _, c := range cells {
-			u, v := float64(c.X)*cos+float64(c.Y)*sin, float64(c.Y)*cos-float64(c.X)*sin
+			x, y := float64(c.X)/unit, float64(c.Y)/unit
+			x, y = plane[0]*x+plane[1]*y, plane[2]*x+plane[3]*y
+			u, v := x*cos+y*sin, y*cos-x*sin
 			left, top, right, bottom = min(left, u), min(top, v), max(right, u), max(bottom, v)
 		}
 		smallest = min(smallest, (right-left+1)*(bottom-top+1))
 	}
-	return smallest >= boxOfTwo*float64(t.CardCellsAt(t.MiddleOf(boundsOf(cells))))
+	return smallest >= boxOfTwo*float64(t.CardCellsAt(middle))
 }
 
 // farthest are the two of some points, one at least, that lie farthest apart.

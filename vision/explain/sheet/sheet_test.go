@@ -47,3 +47,35 @@ func TestPaperAsLargeAsACardIsOne(t *testing.T) {
 	assert.Empty(t, unread(wide/2, high/2, 240))
 	assert.Empty(t, unread(wide, high, 120))
 }
+
+// A camera that leans shows a card askew: in the picture it fills less of the box round it than two cards may.
+func TestACardThatIsSeenAskewIsOne(t *testing.T) {
+	profile := calibration.Default(4)
+	profile.PlayArea = calibration.Corners{{X: 0.35, Y: 0.1}, {X: 0.65, Y: 0.1}, {X: 1, Y: 1}, {X: 0, Y: 1}}
+	profile.Size, profile.Card = &calibration.Size{Width: 900, Height: 900}, &calibration.Size{Width: 63, Height: 88}
+	m := &scene.Model{Profile: profile}
+	grid := photometry.Grid{Grey: make([]uint8, 320*180), Cols: 320, Rows: 180, Side: 4}
+	require.NoError(t, m.Begin(image.Pt(1280, 720), grid, 0))
+	table := Table{Model: m, Now: grid}
+	// cells are those of cards whose middles lie so far right of one another, near the left edge, in millimetres.
+	cells := func(turned float64, right ...float64) (all []image.Point) {
+		sin, cos := math.Sincos(turned * math.Pi / 180)
+		for y := range grid.Rows {
+			for x := range grid.Cols {
+				at := m.Middle(x, y)
+				on := m.Locator.Area(at.X, at.Y)
+				if slices.ContainsFunc(right, func(r float64) bool {
+					dx, dy := on.X*900-80-r, on.Y*900-500
+					return math.Abs(dx*cos+dy*sin) <= 31.5 && math.Abs(dy*cos-dx*sin) <= 44
+				}) {
+					all = append(all, image.Pt(x, y))
+				}
+			}
+		}
+		return all
+	}
+	for _, turned := range []float64{0, 20, 45, 70} {
+		assert.False(t, table.fillsTwo(cells(turned, 0)), "%v°", turned)
+		assert.True(t, table.fillsTwo(cells(turned, 0, 40)), "%v°", turned)
+	}
+}
