@@ -26,6 +26,9 @@ const (
 	wholePart = 0.75
 	// aloneWhite is the share of it that is white paper at least.
 	aloneWhite = 0.25
+	// sharpStep is how much of its change paper steps by where it ends, at least: of the spots of six films those of cards
+	// step by 0.7 to 1 of it, a lamp's light and a shadow by 0.2 to 0.4.
+	sharpStep = 0.5
 	// paperShare is how bright a cell of paper is at least, as a share of the brightest.
 	paperShare = 0.85
 	// boxOfTwo is how many cards large a box round a change is at least if two came.
@@ -112,7 +115,8 @@ func (t Table) Unread(marked []bool, cells image.Rectangle, paper int) (found []
 	}
 	for _, spot := range t.spots(marked, cells) {
 		part := t.inCards(spot)
-		if part < alonePart || part > aloneMost || float64(white(boundsOf(spot))) < aloneWhite*float64(len(spot)) {
+		if part < alonePart || part > aloneMost || float64(white(boundsOf(spot))) < aloneWhite*float64(len(spot)) ||
+			!t.sharp(spot) {
 			continue
 		}
 		found = append(found, t.sheetsOf(spot, part)...)
@@ -217,6 +221,34 @@ func (t Table) hidesTable(spot []image.Point) bool {
 		}
 	}
 	return float64(n) >= edges*float64(len(spot))
+}
+
+// sharp reports whether what has changed ends at an edge, as paper does, by the median of the steps across its rim: light
+// and shadow fade away.
+func (t Table) sharp(spot []image.Point) bool {
+	within := make(map[image.Point]bool, len(spot))
+	var all, steps []int
+	change := func(c image.Point) int {
+		i := c.Y*t.Now.Cols + c.X
+		return max(int(t.Now.Grey[i])-t.Expected(i), t.Expected(i)-int(t.Now.Grey[i]))
+	}
+	for _, c := range spot {
+		within[c] = true
+		all = append(all, change(c))
+	}
+	for _, c := range spot {
+		for _, out := range [...]image.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+			if in, beyond := c.Sub(out), c.Add(out); !within[beyond] && within[in] && beyond.In(t.Now.Bounds()) {
+				steps = append(steps, change(in)-change(beyond))
+			}
+		}
+	}
+	if len(steps) == 0 {
+		return true // it fills the picture
+	}
+	slices.Sort(all)
+	slices.Sort(steps)
+	return float64(steps[len(steps)/2]) >= sharpStep*float64(all[len(all)/2])
 }
 
 // boundsOf is the smallest rectangle that holds some cells.

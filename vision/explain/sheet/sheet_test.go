@@ -48,6 +48,35 @@ func TestPaperAsLargeAsACardIsOne(t *testing.T) {
 	assert.Empty(t, unread(wide, high, 120))
 }
 
+// A lamp that throws a soft spot as large as a card leaves no edge.
+func TestASoftSpotOfLightIsNoPaper(t *testing.T) {
+	m := &scene.Model{Profile: calibration.Default(4)}
+	f := tabletest.New().Next()
+	bare := photometry.Shrink(f.Picture)
+	require.NoError(t, m.Begin(image.Pt(f.Picture.Width, f.Picture.Height), bare, f.At))
+	m.Understand(m.PlayArea(), bare)
+	wide := math.Sqrt(float64(m.CardCellsAt(m.MiddleOf(m.PlayArea())))) / 2
+	middle := m.PlayArea().Min.Add(m.PlayArea().Max).Div(2)
+	spots := func(light func(far float64) float64) []sight.Sighting {
+		now, marked := bare, make([]bool, len(bare.Grey))
+		now.Grey = slices.Clone(bare.Grey)
+		for i := range now.Grey {
+			at := image.Pt(i%now.Cols, i/now.Cols).Sub(middle)
+			by := 90 * light(math.Hypot(float64(at.X), float64(at.Y))/wide)
+			now.Grey[i] = uint8(min(255, float64(now.Grey[i])+by))
+			marked[i] = by > 12
+		}
+		return Table{Model: m, Now: now}.Unread(marked, m.PlayArea(), int(bare.Grey[middle.Y*bare.Cols+middle.X])+30)
+	}
+	assert.Empty(t, spots(func(far float64) float64 { return math.Exp(-2 * far * far) }))
+	assert.Len(t, spots(func(far float64) float64 {
+		if far > 1 {
+			return 0
+		}
+		return 1
+	}), 1)
+}
+
 // A camera that leans shows a card askew: in the picture it fills less of the box round it than two cards may.
 func TestACardThatIsSeenAskewIsOne(t *testing.T) {
 	profile := calibration.Default(4)
