@@ -59,6 +59,13 @@ type UnknownError struct {
 }
 
 func (e UnknownError) Error() string {
+	_, known := describe(e.Kind)
+	switch {
+	case e.Kind == "":
+		return `this fact says no kind: it begins like {"kind":"round-began","v":1,…}`
+	case known && e.Version < 1:
+		return fmt.Sprintf(`this fact of kind %q says no version: write "v":1 after its kind`, e.Kind)
+	}
 	return fmt.Sprintf(
 		"this program does not know facts of kind %q, version %d: a newer tablemaid may have written them", e.Kind,
 		e.Version,

@@ -129,6 +129,16 @@ func TestEveryReleasedVersionIsRead(t *testing.T) {
 	require.ErrorAs(t, err, &unknown)
 }
 
+func TestCodecSaysWhatIsMissing(t *testing.T) {
+	_, err := fact.DecodeFact([]byte(`{"kind":"round-began","dealer":1}`))
+	require.ErrorContains(t, err, `says no version: write "v":1`)
+	require.NotContains(t, err.Error(), "newer")
+	_, err = fact.DecodeFact([]byte(`{"v":1,"dealer":1}`))
+	require.ErrorContains(t, err, "says no kind")
+	_, err = fact.DecodeFact([]byte(`{"kind":"dice-rolled"}`))
+	require.ErrorContains(t, err, `does not know facts of kind "dice-rolled"`)
+}
+
 func TestCodecSaysWhatItDoesNotKnow(t *testing.T) {
 	var unknown fact.UnknownError
 	_, err := fact.DecodeFact([]byte(`{"kind":"dice-rolled","v":1}`))

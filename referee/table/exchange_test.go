@@ -137,18 +137,19 @@ func TestWhatIsNoExportedGameIsRefusedAndNothingIsKept(t *testing.T) {
 	lines := export(t, tb)
 	h := openHall(t, journal.NewMemory())
 	for name, broken := range map[string]struct{ text, why string }{
-		"empty":     {"", "there is no game in this file"},
-		"a letter":  {"Dear Ann,\n", "line 1: this is no line of an exported game"},
-		"headless":  {lines[strings.Index(lines, "\n")+1:], "line 1: an exported game begins with"},
-		"newer":     {strings.Replace(lines, `"tablemaid":1`, `"tablemaid":2`, 1), "a newer tablemaid"},
-		"cut short": {lines[:strings.Index(lines, "\n")+1], "has no entries"},
-		"a gap":     {strings.Replace(lines, `{"id":2`, `{"id":3`, 1), "entry 3 is out of turn, the next is 2"},
-		"no game":   {strings.Replace(lines, `"game":"chaos-maid"`, `"game":"whist"`, 1), `line 2: game ` + string(tb.ID()) + `: entry 1: this program has no game "whist"`},
-		"no card":   {strings.Replace(lines, `"7H"`, `"77H"`, 1), `entry 3: "77H" is no card`},
-		"no seat":   {strings.Replace(lines, `seat-1`, `seat-9`, 1), "line 4: game " + string(tb.ID()) + ": entry 3: nobody sits at seat 9"},
-		"a kind":    {strings.Replace(lines, `cards-laid`, `cards-flown`, 1), "does not know facts of kind"},
-		"a picture": {strings.Replace(lines, "\n", "\n"+`{"still":"aaaaaaaaaaaaaaaaaaaaaaaaaa.jpg","jpeg":"AAAA"}`+"\n", 1), "is no JPEG"},
-		"a path":    {strings.Replace(lines, "\n", "\n"+`{"still":"../../x.jpg","jpeg":"/9j/4AE="}`+"\n", 1), "is no name of a picture"},
+		"empty":      {"", "there is no game in this file"},
+		"a letter":   {"Dear Ann,\n", "line 1: this is no line of an exported game"},
+		"headless":   {lines[strings.Index(lines, "\n")+1:], "line 1: an exported game begins with"},
+		"newer":      {strings.Replace(lines, `"tablemaid":1`, `"tablemaid":2`, 1), "a newer tablemaid"},
+		"cut short":  {lines[:strings.Index(lines, "\n")+1], "has no entries"},
+		"a gap":      {strings.Replace(lines, `{"id":2`, `{"id":3`, 1), "entry 3 is out of turn, the next is 2"},
+		"no game":    {strings.Replace(lines, `"game":"chaos-maid"`, `"game":"whist"`, 1), `line 2: game ` + string(tb.ID()) + `: entry 1: this program has no game "whist"`},
+		"no card":    {strings.Replace(lines, `"7H"`, `"77H"`, 1), `entry 3: "77H" is no card`},
+		"no seat":    {strings.Replace(lines, `seat-1`, `seat-9`, 1), "line 4: game " + string(tb.ID()) + ": entry 3: nobody sits at seat 9"},
+		"a kind":     {strings.Replace(lines, `cards-laid`, `cards-flown`, 1), "does not know facts of kind"},
+		"no version": {strings.Replace(lines, `"cards-laid","v":1,`, `"cards-laid",`, 1), "this is no entry of a game"},
+		"a picture":  {strings.Replace(lines, "\n", "\n"+`{"still":"aaaaaaaaaaaaaaaaaaaaaaaaaa.jpg","jpeg":"AAAA"}`+"\n", 1), "is no JPEG"},
+		"a path":     {strings.Replace(lines, "\n", "\n"+`{"still":"../../x.jpg","jpeg":"/9j/4AE="}`+"\n", 1), "is no name of a picture"},
 	} {
 		_, err := h.Import(ctx, strings.NewReader(broken.text))
 		require.ErrorContains(t, err, broken.why, name)

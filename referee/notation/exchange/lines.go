@@ -198,7 +198,7 @@ func (g *Game) add(n int, line []byte) error {
 	e, err := fact.Decode(line)
 	var newer fact.UnknownError
 	switch {
-	case errors.As(err, &newer):
+	case errors.As(err, &newer) && newer.Version > 0:
 		return rules.Refuse("this program does not know facts of kind “%s”, version %d: a newer tablemaid may have written them", string(newer.Kind), newer.Version)
 	case err != nil:
 		return rules.Refuse("this is no entry of a game: export the game again")
