@@ -35,3 +35,24 @@ func TestTheHeadOfAPageIsTwoRowsAtMost(t *testing.T) {
 		}
 	}
 }
+
+// The cards of the first page begin where its words do, and end inside their cloth.
+func TestTheCardsOfTheFirstPageStandAboveItsWords(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	const beside = `(() => {
+		const cards = [...document.querySelectorAll(".fan .mini")].map(e => e.getBoundingClientRect())
+		const cloth = document.querySelector(".fan").parentElement.getBoundingClientRect()
+		const words = document.querySelector("h1").getBoundingClientRect()
+		return [words.left - Math.min(...cards.map(r => r.left)), Math.max(...cards.map(r => r.right)) - cloth.right]
+	})()`
+	d := newDevice(t, browser, 390, 844)
+	d.open(h.url("/"))
+	for _, width := range []int64{320, 390, 500, 820, 1920} {
+		d.resize(width, 844)
+		out, err := chromedp.Run(d.ctx, chromedp.Evaluate[[]float64](beside))
+		require.NoError(t, err)
+		assert.LessOrEqual(t, out[0], 2.0, "left of the words at %d px", width)
+		assert.Less(t, out[1], 0.0, "right of the cloth at %d px", width)
+	}
+}
