@@ -50,7 +50,8 @@ func (l *Ledger) takeBack(z zone.Zone, fresh ...Laid) {
 		}
 		return n > 0 && l.shown[c.number]+n > l.deck.holds[c.number]
 	}
-	told, left := func(c Laid) bool { return c.Source == fact.Person }, false
+	told := func(c Laid) bool { return c.Source == fact.Person }
+	left := false
 	for _, g := range l.groups {
 		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || len(g.Clash) > 0 || g.Foreign {
 			continue

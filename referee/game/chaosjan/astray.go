@@ -15,10 +15,13 @@ import (
 // strays remembers a step that was a fault, and from which the table may go on.
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	_, deal := e.Fact.(fact.RoundBegan)
-	if (t.Stands || calls(e.Fact) || isPass(e.Fact)) && t.Held == 0 && (deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact)) && (!plays(e.Fact) || s.early(t)) {
-		before.Astray = nil
-		s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
+	stands := t.Stands || calls(e.Fact) || isPass(e.Fact)
+	step := deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact)
+	if !stands || !step || t.Held != 0 || plays(e.Fact) && !s.early(t) {
+		return
 	}
+	before.Astray = nil
+	s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
 }
 
 // indicates reports whether a fact turns an indicator: after a kan that is a fault, the table has gone on from it.

@@ -11,9 +11,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/simulate"
 	"github.com/tablemaid/tablemaid/referee/simulate/chicks"
@@ -28,7 +28,7 @@ func TestCR3_OneUnlawfulEventIsOneFault(t *testing.T) {
 		told := atSeats(lawful(t, 4+seed%3/2*2, uint64(seed)))
 		for range 30 {
 			at := 2 + r.IntN(len(told)-3)
-			hand, end := handOf(told, at)
+			hand, end := gametest.RoundOf(told, at)
 			kind, put, clauses := unlawful(r, told[:at], told[hand:end])
 			if put == nil {
 				continue
@@ -42,7 +42,7 @@ func TestCR3_OneUnlawfulEventIsOneFault(t *testing.T) {
 					require.LessOrEqual(t, s.OpenFaults(), 1, append(where, e.ID)...)
 				}
 			}
-			found := faults(s.Position())
+			found := gametest.Faults(s.Position())
 			require.Len(t, found, 1, where...)
 			require.Contains(t, clauses, found[0].Clause, where...)
 			require.Equal(t, tricks(told[:end]), tricks(wrong), append(where, end)...)
@@ -62,7 +62,7 @@ func TestCR3_ACardBeforeItsTurnCountsThen(t *testing.T) {
 		told := atSeats(lawful(t, 4+seed%3/2*2, uint64(seed)))
 		for range 40 {
 			at := 2 + r.IntN(len(told)-3)
-			hand, end := handOf(told, at)
+			hand, end := gametest.RoundOf(told, at)
 			if at+1 >= end || !laid(told[at].Fact) || !laid(told[at+1].Fact) {
 				continue
 			}
@@ -73,9 +73,9 @@ func TestCR3_ACardBeforeItsTurnCountsThen(t *testing.T) {
 			wrong := slices.Clone(told[:end])
 			wrong[at], wrong[at+1] = wrong[at+1], wrong[at]
 			require.Equal(t, tricks(told[:end]), tricks(wrong), "seed %d: %v before its turn", seed, told[at+1])
-			now := play(wrong)
-			require.Len(t, faults(now), 1, "seed %d: %v before its turn", seed, told[at+1])
-			require.False(t, faults(now)[0].Open)
+			now := gametest.Stands(chicksrule.New(), wrong)
+			require.Len(t, gametest.Faults(now), 1, "seed %d: %v before its turn", seed, told[at+1])
+			require.False(t, gametest.Faults(now)[0].Open)
 		}
 	}
 	require.Greater(t, tried, 100)
@@ -123,19 +123,9 @@ func atSeats(told []fact.Entry) (at []fact.Entry) {
 	return at
 }
 
-// handOf is where the hand of an entry begins and ends.
-func handOf(told []fact.Entry, at int) (from, to int) {
-	deals := func(e fact.Entry) bool { _, is := e.Fact.(fact.RoundBegan); return is }
-	for from = at - 1; from > 0 && !deals(told[from]); from-- {
-	}
-	for to = at; to < len(told) && !deals(told[to]); to++ {
-	}
-	return from, to
-}
-
 // unlawful is something that nobody may do now, and the clauses that may be cited for it.
 func unlawful(r *rand.Rand, before, hand []fact.Entry) (kind string, put fact.Fact, clauses []string) {
-	now := play(before)
+	now := gametest.Stands(chicksrule.New(), before)
 	if now.Phase != rules.Playing || now.Turn == 0 {
 		return "", nil, nil
 	}
@@ -214,23 +204,5 @@ func cards(hand, before []fact.Entry, seat, seats int) (all []card.Card) {
 }
 
 func start(told []fact.Entry) *chicksrule.State {
-	setup := told[0].Fact.(fact.GameBegan)
-	return chicksrule.New().Start(game.Setup{Players: setup.Players, Rules: setup.Rules}).(*chicksrule.State)
-}
-
-func play(told []fact.Entry) rules.Position {
-	s := start(told)
-	for _, e := range told {
-		s.Apply(e)
-	}
-	return s.Position()
-}
-
-func faults(p rules.Position) (found []rules.Ruling) {
-	for _, r := range p.Rulings {
-		if r.Kind == rules.Fault {
-			found = append(found, r)
-		}
-	}
-	return found
+	return gametest.Begun(chicksrule.New(), told).(*chicksrule.State)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/game/maidsofyesterday"
 	"github.com/tablemaid/tablemaid/referee/game/mirrormaids"
 	"github.com/tablemaid/tablemaid/referee/game/oldmaid"
@@ -33,22 +34,22 @@ func TestCM11_OneUnlawfulEventIsOneFault(t *testing.T) {
 				told := lawful(t, g, 3+seed%3, uint64(seed))
 				for range 40 {
 					at := 2 + r.IntN(len(told)-3)
-					round, end := roundOf(told, at)
+					round, end := gametest.RoundOf(told, at)
 					kind, put, clauses := unlawful(r, g, told[:at], told[round:end], told[at].Fact)
 					if put == nil {
 						continue
 					}
-					if kind == drewEarly && len(faults(play(g, append(slices.Clone(told[:at]), fact.Entry{ID: 100_000, Fact: put})))) == 0 {
+					if kind == drewEarly && len(gametest.Faults(gametest.Stands(g, append(slices.Clone(told[:at]), fact.Entry{ID: 100_000, Fact: put})))) == 0 {
 						continue // nobody may have been left to draw: it is asked, and no fault
 					}
 					tried[kind]++
 					wrong := slices.Insert(
 						slices.Clone(told[:end]), at, fact.Entry{ID: 100_000, Source: fact.Source{Kind: fact.Person}, Fact: put},
 					)
-					s := start(g, told)
+					s := gametest.Begun(g, told)
 					for i, e := range wrong {
 						if s.Apply(e); i == at || i+1 == len(wrong) || (i-at)%7 == 0 && i > at {
-							found := faults(s.Position())
+							found := gametest.Faults(s.Position())
 							require.Len(t, found, 1, "seed %d: %s, %v before entry %d, %v; after entry %d: %v", seed, kind, put, told[at].ID, told[at].Fact, e.ID, found)
 							require.Contains(t, clauses, found[0].Clause, kind)
 						}
@@ -66,7 +67,7 @@ const drewEarly = "a draw out of turn"
 
 // unlawful is something that nobody may do now, before what comes next, and the clauses that may be cited for it.
 func unlawful(r *rand.Rand, g game.Game, before, round []fact.Entry, after fact.Fact) (kind string, put fact.Fact, clauses []string) {
-	now := play(g, before)
+	now := gametest.Stands(g, before)
 	if now.Phase != rules.Playing {
 		return "", nil, nil
 	}
@@ -128,36 +129,4 @@ func lawful(t *testing.T, g game.Game, players int, seed uint64) (told []fact.En
 	})
 	require.NoError(t, err)
 	return told
-}
-
-// roundOf is where the round of an entry begins and ends.
-func roundOf(told []fact.Entry, at int) (from, to int) {
-	deals := func(e fact.Entry) bool { _, is := e.Fact.(fact.RoundBegan); return is }
-	for from = at - 1; from > 0 && !deals(told[from]); from-- {
-	}
-	for to = at; to < len(told) && !deals(told[to]); to++ {
-	}
-	return from, to
-}
-
-func start(g game.Game, told []fact.Entry) game.State {
-	setup := told[0].Fact.(fact.GameBegan)
-	return g.Start(game.Setup{Players: setup.Players, Rules: setup.Rules})
-}
-
-func play(g game.Game, told []fact.Entry) rules.Position {
-	s := start(g, told)
-	for _, e := range told {
-		s.Apply(e)
-	}
-	return s.Position()
-}
-
-func faults(p rules.Position) (found []rules.Ruling) {
-	for _, r := range p.Rulings {
-		if r.Kind == rules.Fault {
-			found = append(found, r)
-		}
-	}
-	return found
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaos"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/game/nightchaos"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/simulate"
@@ -36,16 +37,13 @@ func TestCH11_OneUnlawfulActIsOneFault(t *testing.T) {
 				if !is || !chips.Known(said.Verb) {
 					continue
 				}
-				end := at
-				for end < len(told) && !deals(told[end].Fact) {
-					end++
-				}
+				_, end := gametest.RoundOf(told, at)
 				nobodys := fact.Declared{Seat: 1 + r.IntN(4), Verb: string(chips.RaiseTo), Number: 1}
 				wrong++
 				open := faults(g, told[:end], at, nobodys)
 				require.Equal(t, 1, open[0])
 				require.LessOrEqual(t, slices.Max(open), 1, "%s, seed %d: %v before %v", g.Info().ID, seed, nobodys, said)
-				if after := play(g, told[:at+1]); after.Phase == rules.Playing && after.Turn != said.Seat { // else it may be the next act
+				if after := gametest.Stands(g, told[:at+1]); after.Phase == rules.Playing && after.Turn != said.Seat { // else it may be the next act
 					for _, open := range faults(g, told[:end], at+1, said) {
 						twice++
 						require.Zero(t, open, "%s, seed %d: %v twice", g.Info().ID, seed, said)
@@ -58,29 +56,9 @@ func TestCH11_OneUnlawfulActIsOneFault(t *testing.T) {
 	}
 }
 
-func deals(f fact.Fact) bool {
-	_, is := f.(fact.RoundBegan)
-	return is
-}
-
-// start begins the game that was told.
-func start(g game.Game, told []fact.Entry) game.State {
-	setup := told[0].Fact.(fact.GameBegan)
-	return g.Start(game.Setup{Players: setup.Players, Rules: setup.Rules})
-}
-
-// play is where a game stands after what was told.
-func play(g game.Game, told []fact.Entry) rules.Position {
-	s := start(g, told)
-	for _, e := range told {
-		s.Apply(e)
-	}
-	return s.Position()
-}
-
 // faults are how many are open after something that is put in, and after each fact that follows.
 func faults(g game.Game, told []fact.Entry, at int, put fact.Fact) (open []int) {
-	s := start(g, told)
+	s := gametest.Begun(g, told)
 	for i, e := range slices.Insert(slices.Clone(told), at, fact.Entry{ID: 100_000, Source: fact.Source{Kind: fact.Person}, Fact: put}) {
 		if s.Apply(e); i >= at {
 			n := 0
