@@ -18,10 +18,13 @@ func (c Clock) Left(now time.Time) time.Duration {
 	}
 	left := c.Set - c.spent
 	if !c.Paused {
-		left -= now.Sub(c.began)
+		left -= c.ran(now)
 	}
 	return left
 }
+
+// ran is for how long it has run since it last began to, nothing where the machine's clock was put back since.
+func (c Clock) ran(now time.Time) time.Duration { return max(0, now.Sub(c.began)) }
 
 func (c *Clock) set(at time.Time, d time.Duration) {
 	*c = Clock{Set: max(0, d), began: at, Paused: c.Paused}
@@ -29,7 +32,7 @@ func (c *Clock) set(at time.Time, d time.Duration) {
 
 func (c *Clock) pause(at time.Time) {
 	if !c.Paused {
-		c.Paused, c.spent = true, c.spent+at.Sub(c.began)
+		c.Paused, c.spent = true, c.spent+c.ran(at)
 	}
 }
 

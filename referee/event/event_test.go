@@ -271,6 +271,18 @@ func TestTheClockStopsWhilePaused(t *testing.T) {
 	require.Equal(t, 9*time.Minute, s.Clock.Left(e.now.Add(time.Minute)))
 }
 
+// TestTheClockOfARoundIsNeverSetBack: where the machine's clock is put back a round has no more time than it was given.
+func TestTheClockOfARoundIsNeverSetBack(t *testing.T) {
+	e := begin(t, fours, 8)
+	s := e.take(event.SetClock(30 * time.Minute))
+	require.Equal(t, 30*time.Minute, s.Clock.Left(e.now.Add(-time.Hour)))
+	e.now = e.now.Add(-time.Hour)
+	s = e.take(event.Pause(true))
+	require.Equal(t, 30*time.Minute, s.Clock.Left(e.now))
+	s = e.take(event.Pause(false))
+	require.Equal(t, 29*time.Minute, s.Clock.Left(e.now.Add(time.Minute)))
+}
+
 // TestTwoDirectorsAtOnce: every step is judged by what is there when it is kept.
 func TestTwoDirectorsAtOnce(t *testing.T) {
 	e := begin(t, fours, 8)

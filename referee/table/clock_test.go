@@ -13,6 +13,32 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 )
 
+// TestTheGameBegunLastIsPlayed: also where the clock was put back since the one before it was begun, and after a start.
+func TestTheGameBegunLastIsPlayed(t *testing.T) {
+	dir := t.TempDir()
+	at := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
+	for _, jump := range []time.Duration{0, -time.Hour, -24 * time.Hour, 0, 48 * time.Hour} {
+		at = at.Add(jump)
+		var begun GameID
+		for range 2 {
+			j, err := sqlite.Open(dir)
+			require.NoError(t, err)
+			h, err := OpenHall(j, registry.New(), func() time.Time { return at })
+			require.NoError(t, err)
+			if begun == "" {
+				g, err := h.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cal"}, nil, fact.Source{})
+				require.NoError(t, err)
+				begun = g.ID()
+			}
+			require.Equal(t, begun, h.Current().ID())
+			games, err := h.Games()
+			require.NoError(t, err)
+			require.Equal(t, begun, games[0].ID, "the newest is the first of the history")
+			require.NoError(t, h.Close())
+		}
+	}
+}
+
 // The machine's clock jumps, in a game and between starts: the order of what was
 // said is that of its numbers, and nothing is refused or lost.
 func TestAClockThatJumpsLosesNothing(t *testing.T) {

@@ -116,7 +116,7 @@ func (h *Hall) Begin(
 	}
 	id := journal.NewGameID()
 	first := fact.Entry{
-		ID: 1, At: h.now().UTC(), Source: by,
+		ID: 1, At: h.next(), Source: by,
 		Fact: fact.GameBegan{Game: kind, Version: g.Info().Version, Players: setup.Players, Rules: setup.Rules},
 	}
 	if err := h.journal.Append(ctx, id, first); err != nil {
@@ -129,6 +129,16 @@ func (h *Hall) Begin(
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t, t.record(ctx, archive.Added)
+}
+
+// next is when a game begins that begins now: after every other one, also where the machine's clock was put back since
+// or another machine's is ahead. Which game is played is known by that.
+func (h *Hall) next() time.Time {
+	now := h.now().UTC().Round(0) // the time of day, as it is kept
+	if newest, ok := h.archive.Game(h.archive.Newest()); ok && !newest.Began.Before(now) {
+		return newest.Began.UTC().Add(time.Millisecond)
+	}
+	return now
 }
 
 // Table opens a game by its id; ErrNoGame if there is none. Its facts are folded the first time somebody asks for it.

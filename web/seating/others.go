@@ -94,6 +94,16 @@ func (s *Seats) Elsewhere(ctx context.Context, machine string, there Presence) {
 	}
 }
 
+// choose makes a tab the one in which a phone plays. It is the newest choice at all machines, also where the clock of
+// this one is behind those of the others, or was put back.
+func (p *phones) choose(d Device, name string, now time.Time) {
+	now = now.Round(0) // the time of day, which is what other machines are told
+	if before := p.plays[d].At; !now.After(before) {
+		now = before.Add(time.Millisecond)
+	}
+	p.plays[d] = Choice{name, now}
+}
+
 // open are the live tabs of a phone at all machines, in the order in which they
 // came.
 func (p *phones) open(d Device) (tabs []Tab) {

@@ -55,6 +55,22 @@ func TestOneTabPlaysWhicheverMachineItAsks(t *testing.T) {
 	assert.Equal(t, 2, b.role("bea", "p2").Seat)
 }
 
+// TestThePageTappedLastPlaysWhateverTheClocksSay: the clock of the machine at which somebody taps “Play here” is behind.
+func TestThePageTappedLastPlaysWhateverTheClocksSay(t *testing.T) {
+	a, b := two(t)
+	require.NoError(t, a.Sit(t.Context(), game, "bea", 2))
+	b.now = b.now.Add(-time.Hour)
+	defer b.attend("bea", "t2", "p2")()
+	defer a.attend("bea", "t1", "p1")()
+	require.NoError(t, a.Here(t.Context(), game, "bea", "p1"))
+	require.NoError(t, b.Here(t.Context(), game, "bea", "p2"))
+	for _, h := range []*hall{a, b} {
+		h.Refresh(t.Context(), game)
+		assert.Equal(t, 2, h.role("bea", "p2").Seat)
+		assert.True(t, h.role("bea", "p1").Elsewhere)
+	}
+}
+
 // TestAScorekeeperIsThereAtAnyMachine: nobody takes the score over while its phone is live at another machine; when
 // that machine has gone the phone has been away since then.
 func TestAScorekeeperIsThereAtAnyMachine(t *testing.T) {

@@ -22,7 +22,7 @@ func (s *Seats) Attend(ctx context.Context, game table.GameID, d Device, name, p
 			}
 		}
 		if !p.present(d) {
-			p.plays[d] = Choice{name, s.now()}
+			p.choose(d, name, s.now())
 		}
 		p.tabs = append(p.tabs, Tab{Device: d, Name: name, Page: page, Came: s.now(), visit: visit})
 	})
@@ -48,7 +48,7 @@ func (s *Seats) Here(ctx context.Context, game table.GameID, d Device, page stri
 	return s.move(ctx, game, func(p *phones) {
 		for _, t := range p.tabs {
 			if t.Device == d && t.Page == page {
-				p.plays[d] = Choice{t.Name, s.now()}
+				p.choose(d, t.Name, s.now())
 			}
 		}
 	})
