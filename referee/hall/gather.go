@@ -4,10 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
-
-	"github.com/nats-io/nats-server/v2/server"
 )
 
 // ErrPort is an address on which another program listens already.
@@ -52,35 +49,6 @@ func (n *Node) gather(ctx context.Context, o Options) error {
 		}
 	}
 	return nil
-}
-
-// alone adds to an error which other nodes this one is not connected to.
-func (n *Node) alone(o Options, err error) error {
-	var away []string
-	for _, a := range o.Cluster {
-		if a != o.Self && !n.meets(o, a) {
-			away = append(away, a)
-		}
-	}
-	if len(away) == 0 {
-		return err
-	}
-	return fmt.Errorf("no answer from %s, all of which the first start needs, and later one: %w", strings.Join(away, " and "), err)
-}
-
-// meets reports whether a node is connected to the one with an address.
-func (n *Node) meets(o Options, address string) bool {
-	routes, err := n.server.Routez(&server.RoutezOptions{})
-	if err != nil {
-		return false
-	}
-	host, port, err := HostPort(address)
-	for _, r := range routes.Routes {
-		if err == nil && r.RemoteName == o.serverName(host, port) {
-			return true
-		}
-	}
-	return false
 }
 
 // serverName is the name of a node of a cluster among the others. Its streams

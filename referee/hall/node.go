@@ -36,6 +36,8 @@ type Options struct {
 	// TLS serves tables and other nodes; nil for none, in tests only. Peers
 	// checks the other nodes.
 	TLS, Peers *tls.Config
+	// Tell hears which other nodes are missed, and why, while this one waits for them; nil for nobody.
+	Tell func(string)
 }
 
 // largest is the most that one message may hold, in bytes: a picture of 4K, or
@@ -86,6 +88,7 @@ func (n *Node) open(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	n.replicas = max(1, len(o.Cluster))
+	defer n.sayMissing(o)()
 	if err := n.gather(ctx, o); err != nil {
 		return err
 	}

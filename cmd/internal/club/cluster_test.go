@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -87,11 +88,34 @@ func TestThreeMachinesOverTLSFindEachOther(t *testing.T) {
 	require.NoError(t, nodes[2].Close())
 	stranger := all[2]
 	stranger.Data = t.TempDir() // has an authority of its own
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
-	defer cancel()
 	o, _, err := stranger.options()
 	require.NoError(t, err)
-	_, err = hall.Start(ctx, o)
-	require.Error(t, err, "it finds no other machine that would speak to it")
+	for _, line := range strings.Split(missed(t, o), "\n") {
+		require.Contains(t, line, "has another certificate/authority.pem than this machine")
+	}
 	require.NoError(t, nodes[0].Journal.Note(t.Context(), "", "greeting", "goodbye"), "two of three are enough")
+
+	o, _, err = all[2].options()
+	require.NoError(t, err)
+	lastMonth := func() time.Time { return time.Now().AddDate(0, -1, 0) }
+	o.TLS.Time, o.Peers.Time = lastMonth, lastMonth
+	said := missed(t, o)
+	require.Contains(t, said, all[0].Self+" has a certificate for ")
+	require.Contains(t, said, "one of the two clocks is wrong")
+
+	require.NoError(t, nodes[1].Close())
+	o.TLS.Time, o.Peers.Time = nil, nil
+	require.Contains(t, missed(t, o), all[1].Self+" does not answer: is it started, and is this its address?")
+}
+
+// missed starts a machine that finds no other, and is what it says of that.
+func missed(t *testing.T, o hall.Options) (said string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	o.Tell = func(missed string) { said = missed; cancel() }
+	_, err := hall.Start(ctx, o)
+	require.Error(t, err, "it finds no other machine that would speak to it")
+	require.NotEmpty(t, said, "within a minute")
+	return said
 }

@@ -91,6 +91,7 @@ func (v Machine) serve(
 ) (err error) {
 	if len(v.Cluster) > 0 {
 		fmt.Fprintln(out, "Waiting for the other machines of the cluster: for both at the very first start, later for one …")
+		o.Tell = func(missed string) { fmt.Fprintln(out, missed) }
 	}
 	node, err := hall.Start(ctx, o)
 	if err != nil {
