@@ -14,6 +14,12 @@ import (
 // Kind is what the first fact of an event names in the place of a game.
 const Kind = "event"
 
+// Is reports whether a journal is that of an event.
+func Is(entries []fact.Entry) bool {
+	began, ok := entries[0].Fact.(fact.GameBegan)
+	return ok && began.Game == Kind
+}
+
 // The verbs of an event. Players are named by their number, 1 for the first.
 const (
 	verbRound = "round" // a round is drawn; Number is which

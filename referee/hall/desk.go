@@ -41,7 +41,7 @@ type Games interface {
 	// Admit judges entries that a table hands in, before they are kept.
 	Admit(ctx context.Context, game journal.GameID, entries []fact.Entry) error
 	// Settle is called after they are.
-	Settle(ctx context.Context, game journal.GameID) error
+	Settle(ctx context.Context, game journal.GameID, entries []fact.Entry) error
 }
 
 // Seen is when a table was last heard of, and how it was.
@@ -281,7 +281,7 @@ func (d *Desk) append(ctx context.Context, table string, game journal.GameID, en
 	if err := d.node.Journal.Append(ctx, game, entries...); err != nil {
 		return err
 	}
-	_ = d.games.Settle(ctx, game) // if not, the archive is mended when the hall is opened again
+	_ = d.games.Settle(ctx, game, entries) // if not, the archive is mended when the hall is opened again
 	return nil
 }
 

@@ -43,4 +43,6 @@ type News struct {
 	Entries []fact.Entry
 	// Result is the one that was kept.
 	Result Result
+	// Unsettled says that nobody has kept what was appended or rewritten has settled: who hears of it does.
+	Unsettled bool
 }

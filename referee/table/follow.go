@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/tablemaid/tablemaid/referee/archive"
+	"github.com/tablemaid/tablemaid/referee/event"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
 )
@@ -75,15 +75,15 @@ func (h *Hall) heard(n journal.News) {
 		t, open := h.tables[n.Game]
 		h.mu.Unlock()
 		if !open {
-			if isEvent(n.Entries) {
-				return
-			}
-			if _, known := h.archive.Game(n.Game); !known {
+			if _, known := h.archive.Game(n.Game); !known && !event.Is(n.Entries) {
 				_, _ = h.Table(n.Game) // trouble is told to who asks for it
 			}
-			return
+			break
 		}
 		t.heard(n.Entries)
+	}
+	if n.Unsettled {
+		_ = h.Settle(context.Background(), n.Game, n.Entries) // if not, the archive is mended when the hall is opened again
 	}
 }
 
@@ -163,8 +163,8 @@ func (t *Table) catchUp(ctx context.Context) error {
 }
 
 // Settle keeps in the archive what entries have settled that were appended to the journal past this hall, by a table
-// of its own.
-func (h *Hall) Settle(ctx context.Context, id GameID) error {
+// of its own or, at a table, by its hall.
+func (h *Hall) Settle(ctx context.Context, id GameID, entries []fact.Entry) error {
 	t, err := h.Table(id)
 	if err != nil {
 		return err
@@ -174,8 +174,5 @@ func (h *Hall) Settle(ctx context.Context, id GameID) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.settles(t.played.Position()) {
-		return t.record(ctx, archive.Added)
-	}
-	return nil
+	return t.archived(ctx, entries...)
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/event"
@@ -28,7 +29,7 @@ func (h *Hall) remember(ctx context.Context) error {
 		if errors.Is(err, journal.ErrNoGame) {
 			continue
 		}
-		if err == nil && isEvent(entries) {
+		if err == nil && event.Is(entries) {
 			a.Forget(id) // it is no game
 			continue
 		}
@@ -65,20 +66,13 @@ func (t *Table) settles(p rules.Position) bool {
 	return !ok || len(kept.Rounds) != len(p.Results) || kept.Over != (p.Phase == rules.Over)
 }
 
-// archived keeps what an entry has settled. That the entry itself is kept is
-// certain by now, so a failure only leaves the archive to be mended when the
-// hall is opened again.
-func (t *Table) archived(ctx context.Context, f fact.Fact) {
-	switch {
-	case !fact.Plain(f):
-		_ = t.record(ctx, archive.Corrected)
-	case t.settles(t.played.Position()):
-		_ = t.record(ctx, archive.Added)
+// archived keeps what entries have settled.
+func (t *Table) archived(ctx context.Context, entries ...fact.Entry) error {
+	if slices.ContainsFunc(entries, func(e fact.Entry) bool { return !fact.Plain(e.Fact) }) {
+		return t.record(ctx, archive.Corrected)
 	}
-}
-
-// isEvent reports whether a journal is that of an event.
-func isEvent(entries []fact.Entry) bool {
-	began, ok := entries[0].Fact.(fact.GameBegan)
-	return ok && began.Game == event.Kind
+	if t.settles(t.played.Position()) {
+		return t.record(ctx, archive.Added)
+	}
+	return nil
 }

@@ -132,7 +132,7 @@ func (t *Table) Submit(ctx context.Context, s Submission) (Snapshot, error) {
 		defer t.mu.Unlock()
 		t.take(e)
 		t.hall.facts.Add(1)
-		t.archived(ctx, e.Fact)
+		_ = t.archived(ctx, e) // the entry itself is kept: if not, the archive is mended when the hall is opened again
 		t.publish()
 		return t.snapshot(), nil
 	}

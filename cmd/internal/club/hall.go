@@ -21,6 +21,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/cmd/internal/door"
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/hall"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/registry"
@@ -278,8 +279,8 @@ type settler struct {
 	log *slog.Logger
 }
 
-func (s settler) Settle(ctx context.Context, id journal.GameID) error {
-	err := s.Hall.Settle(context.WithoutCancel(ctx), id)
+func (s settler) Settle(ctx context.Context, id journal.GameID, entries []fact.Entry) error {
+	err := s.Hall.Settle(context.WithoutCancel(ctx), id, entries)
 	if err != nil {
 		s.log.Error("a result was not kept", "game", id, "err", err)
 	}

@@ -188,16 +188,17 @@ func (u *Uplink) rebase(ctx context.Context, game journal.GameID, n int, equal b
 		if err := u.Local.Append(ctx, game, halls[n:]...); err != nil {
 			return err
 		}
-		u.followers.tell(journal.News{What: journal.Appended, Game: game, Entries: halls[n:]})
+		u.followers.tell(journal.News{What: journal.Appended, Game: game, Entries: halls[n:], Unsettled: true})
 		return nil
 	}
 	if !equal {
 		n = 0
 	}
-	if err := u.Local.Rebase(ctx, game, fact.ID(n), append(slices.Clone(halls[n:]), own...)...); err != nil {
+	entries := append(slices.Clone(halls[n:]), own...)
+	if err := u.Local.Rebase(ctx, game, fact.ID(n), entries...); err != nil {
 		return err
 	}
-	u.followers.tell(journal.News{What: journal.Rewritten, Game: game})
+	u.followers.tell(journal.News{What: journal.Rewritten, Game: game, Entries: entries, Unsettled: true})
 	return nil
 }
 
