@@ -24,7 +24,13 @@ func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
 }
 
-// indicates reports whether a fact turns an indicator: after a kan that is a fault, the table has gone on from it.
+// turns reports whether an indicator is turned after a fact: a kan, or the deal.
+func turns(f fact.Fact) bool {
+	_, deal := f.(fact.RoundBegan)
+	return deal || calls(f)
+}
+
+// indicates reports whether a fact turns an indicator: after a kan or a deal that is a fault, the table has gone on from it.
 func indicates(f fact.Fact) bool {
 	laid, is := f.(fact.CardsLaid)
 	return is && laid.Zone == zone.Deck
@@ -72,18 +78,16 @@ func (s *State) goneOn(e fact.Entry, t *fault.Fault) bool {
 	if a == nil {
 		return false
 	}
-	if _, deal := e.Fact.(fact.RoundBegan); !deal && !s.isMove(e.Fact) && !(indicates(e.Fact) && calls(a.Entry.Fact)) {
+	if _, deal := e.Fact.(fact.RoundBegan); !deal && !s.isMove(e.Fact) && !(indicates(e.Fact) && turns(a.Entry.Fact)) {
 		return false
 	}
 	ways := s.readings(a)
 	for i, x := range ways[min(a.Read, len(ways)):] {
-		s.live = a.Before.Apart(&kept)
 		wrong := *a.Wrong
 		if x.dealer > 0 {
 			wrong.Deals = x.dealer
 		}
-		s.fault(a.Entry, &wrong)
-		if !s.reads(x) || !s.since(x, e.ID, kept.Faults.Len()) {
+		if !s.goesOn(a, x, &wrong, e.ID, &kept) {
 			continue
 		}
 		still := s.carryOutFact(e, false)
@@ -98,6 +102,17 @@ func (s *State) goneOn(e fact.Entry, t *fault.Fault) bool {
 	s.live, s.live.Astray = kept, nil
 	s.triedAgain(a, a.Read)
 	return false
+}
+
+// goesOn carries a step out as it may have been and what was said since, up to a fact, and reports whether no more faults come of it than
+// there were.
+func (s *State) goesOn(a *play.Mark, x reading, wrong *fault.Fault, until fact.ID, kept *play.State) bool {
+	if x.on != nil {
+		return s.inTime(a.Entry, x.on, wrong, until, kept)
+	}
+	s.live = a.Before.Apart(kept)
+	s.fault(a.Entry, wrong)
+	return s.reads(x) && s.since(x, until, kept.Faults.Len())
 }
 
 // unsaid calls the fault of a step before which nobody has said that they pass, where passes are said: the table goes on from the step
@@ -129,12 +144,13 @@ const mostTried = 5
 type reading struct {
 	entry  fact.Entry
 	forced bool
-	dealer int       // who had dealt, which was not told; 0 if a hand was played
-	over   int       // whose turn it was then, as the discards before were not told; 0 if all were
-	late   bool      // it was said too early, and counts after what was said since
-	draws  int       // who had drawn before, which was not told; 0 for nobody
-	bare   bool      // the turn is all that is known: which tile was called is not
-	tile   card.Card // the discard of whose turn it was, which was not told; none if that does not follow
+	dealer int           // who had dealt, which was not told; 0 if a hand was played
+	over   int           // whose turn it was then, as the discards before were not told; 0 if all were
+	late   bool          // it was said too early, and counts after what was said since
+	draws  int           // who had drawn before, which was not told; 0 for nobody
+	bare   bool          // the turn is all that is known: which tile was called is not
+	tile   card.Card     // the discard of whose turn it was, which was not told; none if that does not follow
+	on     *play.Claimed // the discard on which it was called in time, and told too late
 }
 
 func (s *State) readings(a *play.Mark) []reading {
@@ -159,6 +175,12 @@ func (s *State) readings(a *play.Mark) []reading {
 			late = append(late, reading{entry: a.Entry, over: own})
 		}
 		all = append(late, all...)
+	case s.misheard(a) > 0:
+		x := a.Entry
+		said := x.Fact.(fact.Declared)
+		said.Seat = s.misheard(a)
+		x.Fact = said
+		all = append([]reading{{entry: x}}, all...)
 	case isPass(a.Entry.Fact) && a.Before.Hand.Stage == hand.ToDraw:
 		all = append(all, reading{entry: a.Entry, draws: a.Before.Hand.Active})
 	case isPass(a.Entry.Fact) && a.Before.Hand.Stage == hand.ToAct:
@@ -172,6 +194,19 @@ func (s *State) readings(a *play.Mark) []reading {
 		all = append(all, reading{entry: x})
 	}
 	return all
+}
+
+// misheard is who may have said a pass or draw that was out of turn: whose it was to say; 0 where nobody else can be meant.
+func (s *State) misheard(a *play.Mark) int {
+	said, is := a.Entry.Fact.(fact.Declared)
+	due := a.Turn
+	if is && said.Verb == verb.Pass {
+		due = a.Wrong.Asked
+	}
+	if due == 0 || !is || !s.house.Spoken || said.Verb != verb.Pass && said.Verb != verb.Draw || due == said.Seat {
+		return 0
+	}
+	return due
 }
 
 // soon reports whether a step may have been said before its turn, and count once that has come: a discard, or where passes are said any word
@@ -190,6 +225,9 @@ func (s *State) called(a *play.Mark) (all []reading) {
 	tile := card.Unknown
 	if fits := a.Before.Hand.CouldBe(d); len(fits) == 1 {
 		tile = fits[0]
+	}
+	if on := a.Before.Lapsed; on != nil && a.Wrong.Clause == "CJ-P7" && hand.Fits(d, on.Before.Hand.LastTile()) {
+		all = append(all, reading{entry: a.Entry, on: on})
 	}
 	over := a.Turn
 	if d.Verb == verb.Chi && s.house.Next(over) != d.Seat {

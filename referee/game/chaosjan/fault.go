@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/priority"
@@ -52,7 +53,7 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
-	f := play.OpenFault{Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Deals: t.Deals, Turn: s.live.WhoseTurn(), After: s.previous(e.ID)}
+	f := play.OpenFault{Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Whole: t.Whole, Deals: t.Deals, Turn: s.live.WhoseTurn(), After: s.previous(e.ID)}
 	if !s.live.Hand.Playing() && s.live.Told.Round > 0 {
 		f.Due = s.live.Round.Dealer
 	}
@@ -60,8 +61,17 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if s.house.Spoken && s.live.Window.Kind() != priority.None {
 		f.Holder = s.live.Window.Holder()
 	}
+	if t.Asked > 0 {
+		f.Holder = t.Asked
+	}
 	if calls(e.Fact) {
-		f.Fits = s.live.Hand.CouldBe(e.Fact.(fact.Declared))
+		said := e.Fact.(fact.Declared)
+		f.Fits = s.live.Hand.CouldBe(said)
+		f.Late = t.Late || !s.house.Spoken && t.Clause == "CJ-P7" && s.live.Lapsed != nil && hand.Fits(said, f.Thrown.Card)
+	}
+	if _, laid := e.Fact.(fact.CardsLaid); laid && t.Stands {
+		seat := verb.Seat(e.Fact)
+		f.Called = seat != f.From && seat != f.Turn && f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0 && !s.live.Hand.HasRiichi(seat) && s.live.Hand.Ponable()
 	}
 	if t.Stands {
 		before := s.live.Clone()
@@ -81,11 +91,11 @@ func (s *State) thrown(f *play.OpenFault) {
 	f.Thrown, f.From = river[len(river)-1], h.Newest
 	f.Prior = s.previous(f.Thrown.Entry)
 	for i := s.place(f.Entry.ID) - 1; i >= 0 && s.entries[i].ID != f.Thrown.Entry; i-- {
-		if d, said := s.entries[i].Fact.(fact.Declared); !said || d.Verb != verb.Draw {
-			f.Draws = nil
-			return
+		if d, said := s.entries[i].Fact.(fact.Declared); said && d.Verb == verb.Draw {
+			f.Draws = append(f.Draws, s.entries[i].ID)
+		} else {
+			f.Else = true
 		}
-		f.Draws = append(f.Draws, s.entries[i].ID)
 	}
 }
 
@@ -147,6 +157,23 @@ func (s *State) passesAgain(e fact.Entry, t *fault.Fault) bool {
 	}
 	s.live.Told.Note(e, t.Clause, pass.Seat, "%s has passed already: said again, it changes nothing.", s.house.Name(pass.Seat))
 	return true
+}
+
+// answersAFault notes a Negate that answers a card which is to be put right itself, or another Negate upon that: nothing is in play for it
+// until then.
+func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
+	if !plays(e.Fact) || t.Clause != "CJ-1.5a.1" {
+		return false
+	}
+	for i := s.place(e.ID) - 1; i >= 0 && plays(s.entries[i].Fact); i-- {
+		for _, f := range s.live.Faults.All() {
+			if f.Open && f.Entry.ID == s.entries[i].ID {
+				s.live.Told.Note(e, "CJ-1.5b", verb.Seat(e.Fact), "%s. It answers a card that is to be put right first.", s.deed(e.Fact))
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // named are the moves with which tiles are named.

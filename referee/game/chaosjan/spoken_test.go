@@ -37,7 +37,7 @@ func TestCJ2_6_AStepSaidAgainOnceAllHavePassedIsRight(t *testing.T) {
 func TestCJ2_3_APassTooEarlyIsOneFault(t *testing.T) {
 	s := dealt(t, "passing spoken")
 	s.say("Ann says pass", "Cal says pass")
-	require.Equal(t, []string{"Bea has passed", "They take it back", "It stands", "|"}, urgent(s))
+	require.Equal(t, []string{"Bea has passed", "It was Bea", "They take it back", "It stands", "|"}, urgent(s))
 	s.say("Bea says pass", "Dee says pass", "Ann says draw")
 	require.Equal(t, 1, s.state().OpenFaults())
 	require.Equal(t, 1, s.Position().Turn)

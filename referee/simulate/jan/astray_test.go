@@ -290,3 +290,39 @@ func TestCJ2_6_OneStepOutOfPlaceAmongPassesIsOneFault(t *testing.T) {
 	}
 	t.Logf("%d games, %d steps", games, tried)
 }
+
+// One pass or draw of a lawful game that is noted for another player, or a chi or pon that is told after the discard that follows it, is
+// one fault in that hand (CJ-P4, CJ-P7, CJ-P8).
+func TestCJP8_OneWordOfTheWrongPlayerOrTooLateIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 12), environment("FROM", 0)
+	words, calls := 0, 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(92, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r)
+		given["passing"] = []string{"spoken", "tacit"}[i%2]
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for at := 1; at < len(entries)-2; at++ {
+			said, is := entries[at].Fact.(fact.Declared)
+			end := handEnd(entries, at)
+			if !is || end < at+6 {
+				continue
+			}
+			with := slices.Clone(entries[:end])
+			switch {
+			case i%2 == 0 && (said.Verb == verb.Pass || said.Verb == verb.Draw) && r.IntN(120) == 0:
+				said.Seat = said.Seat%players + 1
+				with[at].Fact = said
+				words++
+			case (said.Verb == verb.Chi || said.Verb == verb.Pon) && discarded(entries[at+1].Fact) && i%2 == 1:
+				with[at], with[at+1] = with[at+1], with[at]
+				calls++
+			default:
+				continue
+			}
+			require.LessOrEqual(t, state(t, players, given, with).OpenFaults(), 1, "seed %d, fact %d: %v", i, entries[at].ID, entries[at].Fact)
+		}
+	}
+	t.Logf("%d games, %d passes and draws of another, %d calls told late", games, words, calls)
+	require.Positive(t, words*calls)
+}

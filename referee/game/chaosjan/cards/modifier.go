@@ -6,6 +6,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -57,6 +58,13 @@ func (s *Table) Modify(e fact.Entry, f fact.Declared, dealer int) *fault.Fault {
 		}
 	}
 	return nil
+}
+
+// ChangesModifier reports whether a card in play puts a new Modifier into play, if nobody negates it.
+func (s *Table) ChangesModifier() bool {
+	return slices.ContainsFunc(s.Window.Stack(), func(c priority.Card) bool {
+		return slices.ContainsFunc(s.Does(s.plays[c.ID-1]), func(o pack.Op) bool { return o.Do == pack.Change })
+	})
 }
 
 // modifierEnds ends the Modifier in play for one player, if it holds for each of them and still for this one (CJ-1.4e).

@@ -13,7 +13,11 @@ import (
 
 // Refused is what the windows refuse: nothing that the table could let stand.
 func (s *Table) Refused(r *priority.Refusal) *fault.Fault {
-	return &fault.Fault{Clause: r.Clause, Said: s.whyNot(r), Held: heldBy(r)}
+	f := &fault.Fault{Clause: r.Clause, Said: s.whyNot(r), Held: heldBy(r)}
+	if r.Why == priority.OutOfTurn {
+		f.Asked = r.Seat
+	}
+	return f
 }
 
 // heldBy is who had asked to wait, 0 if that is not why.

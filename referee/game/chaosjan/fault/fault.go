@@ -8,9 +8,12 @@ type Fault struct {
 	Clause string
 	Said   rules.Text // a sentence
 	Stands bool       // the table may let it stand
+	Asked  int        // the seat that was asked to play or pass, and not who has passed; 0 for none
 	Held   int        // the seat that had asked to wait, and was stepped over
 	Chombo int        // who would pay for a wrong win
+	Whole  bool       // a wrong win with a hand that the tile completes
 	Deals  int        // who deals the hand that has not begun
+	Late   bool       // a call that counts on the discard that it was on, as it was told too late
 	Idle   bool       // nobody's: nothing follows from it, unless it is seen to belong to what went before
 }
 

@@ -45,6 +45,15 @@ func Fits(f fact.Declared, t card.Card) bool {
 	return t == card.Unknown || len(verb.Tiles(f)) == 0 || calledFor(f)&kinds.SetOf(t) != 0
 }
 
+// Ponable reports whether two tiles may be held that make a pon with the newest discard.
+func (h *Hand) Ponable() bool {
+	if h.Stage != Claims || h.Wall == 0 {
+		return false
+	}
+	k, known := kinds.Of(h.LastTile())
+	return known && h.seen[k] <= 2
+}
+
 // learn names the newest discard, which nobody could read: what was called with it tells.
 func (h *Hand) learn(t card.Card) *fault.Fault {
 	river, thrown := slices.Clone(h.River[h.Newest]), slices.Clone(h.Thrown)

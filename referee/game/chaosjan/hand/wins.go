@@ -50,7 +50,7 @@ func (h *Hand) Ron(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *fault.
 	waits := riichi.Waits(concealed, w.Hand.Melds)
 	own, passed := h.LetPass(f.Seat, true)
 	if riichi.Furiten(waits, own, passed) {
-		return w, &fault.Fault{Clause: "CJ-P4", Chombo: f.Seat, Said: h.furiten(f.Seat, waits, own, passed)}
+		return w, &fault.Fault{Clause: "CJ-P4", Chombo: f.Seat, Whole: true, Said: h.furiten(f.Seat, waits, own, passed)}
 	}
 	if h.Stage == ClaimKan && h.kanIsClosed() && !orphans(concealed) {
 		return w, fault.Refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
@@ -145,7 +145,7 @@ func (h *Hand) noWin(seat int, err error) *fault.Fault {
 	case errors.Is(err, riichi.ErrShape):
 		return &fault.Fault{Clause: "CJ-P4", Chombo: seat, Said: rules.Say("this is no win for %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", name)}
 	case errors.Is(err, riichi.ErrYaku):
-		return &fault.Fault{Clause: "CJ-P4", Chombo: seat, Said: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", name)}
+		return &fault.Fault{Clause: "CJ-P4", Chombo: seat, Whole: true, Said: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", name)}
 	case errors.As(err, &much) && much.Most == 0:
 		return fault.Refuse("CJ-P4", "%s’s hand cannot be counted: there is no %s in this game. Say which tile it is.", name, much.Tile)
 	case errors.As(err, &much):

@@ -65,12 +65,21 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 				g.Cards, g.Zone = said.Cards, zone.Seat(f.Turn)
 				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.House.Name(f.Turn)), Fact: fact.Amended{Target: id, Fact: g}})
 			}
+			if f.Called && s.Hand.Playing() {
+				pon := fact.Declared{Seat: said.Zone.Seat(), Verb: verb.Pon}
+				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s had called pon", s.House.Name(pon.Seat)), Fact: fact.Inserted{After: f.Thrown.Entry, Fact: pon}})
+			}
 		}
 	case fact.RoundBegan:
 		if due := f.Due; due > 0 && said.Dealer != due {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: due}}})
 		}
 	case fact.Declared:
+		if due := whose(f, said); due > 0 && s.Hand.Playing() {
+			other := said
+			other.Seat = due
+			p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: other}})
+		}
 		if f.Chombo > 0 && s.Hand.Playing() {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)), Fact: fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: id}})
 		}
@@ -85,6 +94,21 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p
+}
+
+// whose is who was to say a pass or to draw, where somebody else is noted for it; 0 for nobody.
+func whose(f *play.OpenFault, said fact.Declared) int {
+	due := 0
+	switch said.Verb {
+	case verb.Pass:
+		due = f.Holder
+	case verb.Draw:
+		due = f.Turn
+	}
+	if due == said.Seat || f.Held > 0 {
+		return 0
+	}
+	return due
 }
 
 // unsaid offers the passes that nobody said, where passes are said: that of who was to speak, or all that the window lacked.
@@ -153,7 +177,7 @@ func (s table) aboutNewest(f *play.OpenFault) []rules.Option {
 			if options := s.misnamed(f, said); len(options) > 0 {
 				return options
 			}
-			if said.Seat != f.From && len(f.Draws) > 0 && (said.Verb == verb.Ron || hand.Fits(said, tile.Card)) && s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
+			if said.Seat != f.From && (f.Late || len(f.Draws) > 0 && !f.Else) && (said.Verb == verb.Ron || hand.Fits(said, tile.Card)) && s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
 				for _, draw := range f.Draws {
 					instead = append(instead, fact.Retracted{Target: draw})
 				}
@@ -184,7 +208,7 @@ func (s table) mayBeUntold(f *play.OpenFault) bool {
 	seat := verb.Seat(f.Entry.Fact)
 	said, _ := f.Entry.Fact.(fact.Declared)
 	another := len(f.Fits) > 0 && !hand.Fits(said, f.Thrown.Card)
-	if f.Turn == 0 || seat == 0 || f.Held > 0 || seat == f.From && !another { // who has just discarded is sooner corrected than three others left out
+	if f.Turn == 0 || seat == 0 || f.Held > 0 || f.Whole || seat == f.From && !another { // who has just discarded is sooner corrected than three others left out
 		return false
 	}
 	switch said := f.Entry.Fact.(type) {

@@ -21,6 +21,16 @@ type Claimed struct {
 	// Asides are what was said besides, and is no word of the next turn: it
 	// is said again when the game goes back to before a claim.
 	Asides []fact.Entry
+	// Prior is the discard before it, nil if there is none: it may have been called with the newest.
+	Prior *Claimed
+}
+
+// lapse says that the next turn has heard a word: the newest discard is not to be claimed any more (CJ-P7).
+func (s *State) lapse() {
+	if s.Claims != nil && s.Claims.Call == nil && s.Hand.Stage == hand.Claims {
+		s.Lapsed = &Claimed{Before: s.Claims.Before}
+	}
+	s.Claims = nil
 }
 
 // call is a chi, pon or open kan on the newest discard. A stronger claim takes
@@ -50,7 +60,7 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad := s.word(e); bad != nil { // a riichi is valid, its round comes first
 		return bad
 	}
-	s.Claims = &Claimed{Before: c.Before, Call: &k, Asides: c.Asides}
+	s.Claims, s.Lapsed = &Claimed{Before: c.Before, Call: &k, Asides: c.Asides}, nil
 	return nil
 }
 
@@ -75,9 +85,12 @@ func (s *State) learned(e fact.Entry, k hand.Called) {
 
 // back puts the game back to before a claim, keeping the faults called since.
 func (s *State) back(c *Claimed) {
-	rulings, faults := s.Told.Rulings, s.Faults
+	rulings, faults, astray := s.Told.Rulings, s.Faults, s.Astray
 	n, m := c.Before.Told.Rulings.Len(), c.Before.Faults.Len()
 	*s = c.Before.Apart(s)
+	if faults.Len() > m {
+		s.Astray = astray // a step that was a fault since: the table may have gone on from it all the same
+	}
 	for _, f := range faults.From(m) {
 		if f.Ruling >= n {
 			again := *f

@@ -47,7 +47,7 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	}
 	s.Told.Round++
 	s.Hand.Deal(e.ID)
-	s.Claims, s.Understood, s.Settled = nil, nil, 0
+	s.Claims, s.Lapsed, s.Understood, s.Settled = nil, nil, nil, 0
 	s.began = s.AllPoints()
 	s.Told.Say(rules.Round, e.ID, "CJ-P19", s.Round.Dealer, "%s: %s deals.", s.Round.Name(s.House), s.House.Name(s.Round.Dealer))
 	s.tellDeal(e)

@@ -72,7 +72,7 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 		s.seeCard(e, c, known, seat)
 		return nil
 	case seat > 0 && known:
-		s.Claims = nil
+		s.lapse()
 		return s.playsCard(e, fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name})
 	}
 	return fault.Refuse("CJ-P4", "a discard lies in front of its player: say whose it is.")
@@ -95,7 +95,7 @@ func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 // nobody has turned it yet.
 func (s *State) layModifier(e fact.Entry, name string, seen bool) *fault.Fault {
 	saved := s.Clone()
-	s.Claims = nil
+	s.lapse()
 	bad := s.Modify(e, fact.Declared{Word: name}, s.Round.Dealer)
 	if bad != nil && seen {
 		*s, bad = saved, nil
@@ -106,7 +106,7 @@ func (s *State) layModifier(e fact.Entry, name string, seen bool) *fault.Fault {
 // playsSeen plays a card that the camera saw come to lie before a player, if it can be played.
 func (s *State) playsSeen(e fact.Entry, name string, seat int) bool {
 	saved := s.Clone()
-	s.Claims = nil
+	s.lapse()
 	if s.playsCard(e, fact.Declared{Seat: seat, Verb: verb.Play, Word: name}) != nil {
 		*s = saved
 		return false

@@ -28,6 +28,8 @@ type State struct {
 	Doubts []Doubt
 	Hand   hand.Hand
 	Claims *Claimed // what is said to the newest discard or kan
+	// Lapsed is the newest discard with the game as it was when it lay, since the next turn has heard a word.
+	Lapsed *Claimed
 	// Understood is the draw of this turn, if it was not said.
 	Understood *Mark
 	began      []int // points when the hand began
@@ -81,14 +83,20 @@ type OpenFault struct {
 	Due    int     // who was to deal, if no hand was played
 	Deals  int     // who deals the hand that had not begun
 	Chombo int     // who would pay for a wrong win
+	Whole  bool    // the tile completes that hand
 	Before *State  // the game before the fact, if it may be let stand
 
 	// Thrown is the discard that was the newest, From whose it was, Prior the fact before it.
 	Thrown hand.Tile
 	From   int
 	Prior  fact.ID
-	// Draws are what was said since, if that was nothing but draws.
+	// Draws are the draws that were said since, Else whether anything else was.
 	Draws []fact.ID
+	Else  bool
+	// Called is whether who discarded out of turn may have called that discard, which was not told.
+	Called bool
+	// Late is a call that can have been made in time, on that discard.
+	Late bool
 	// Fits are the tiles that a call which is a fault can be for, if it is for none that was told.
 	Fits []card.Card
 }

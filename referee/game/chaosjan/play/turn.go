@@ -154,20 +154,26 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	if h.DiscardedLate(seat, c) {
 		return nil // said again
 	}
+	s.lapse()
+	prior := s.Lapsed
 	if bad := s.acts(e, seat); bad != nil {
 		return bad
 	}
+	draw := s.isDraw()
 	if bad := h.Discard(e, seat, c); bad != nil {
 		return bad
+	}
+	if draw != "" {
+		s.Told.Note(e, "CJ-P4", 0, "%s Nobody said so, and the hand goes on.", draw)
 	}
 	s.Told.Tell(record.Step{Kind: record.Discard, Entry: e.ID, Seat: seat, Tile: c})
 	if c == card.Unknown {
 		s.Doubts = append(s.Doubts, Doubt{Entry: e})
 	}
 	s.Discarded(e, c)
-	s.Claims, s.Understood = nil, nil
+	s.Claims, s.Lapsed, s.Understood = nil, nil, nil
 	s.TileMoved()
-	s.Claims = &Claimed{Before: s.Clone()}
+	s.Claims = &Claimed{Before: s.Clone(), Prior: prior}
 	return nil
 }
 
