@@ -60,11 +60,24 @@ func (s *Table) Modify(e fact.Entry, f fact.Declared, dealer int) *fault.Fault {
 	return nil
 }
 
-// ChangesModifier reports whether a card in play puts a new Modifier into play, if nobody negates it.
-func (s *Table) ChangesModifier() bool {
-	return slices.ContainsFunc(s.Window.Stack(), func(c priority.Card) bool {
-		return slices.ContainsFunc(s.Does(s.plays[c.ID-1]), func(o pack.Op) bool { return o.Do == pack.Change })
-	})
+// Named puts a Modifier into play that somebody names. Where passing is understood, a card in play that asks for one has taken effect by
+// that: nobody has negated it (CJ-P8).
+func (s *Table) Named(e fact.Entry, f fact.Declared, dealer int) *fault.Fault {
+	if s.Modifier.Due == 0 && !s.House.Spoken && slices.ContainsFunc(s.Window.Stack(), s.changesModifier) {
+		done, r := s.Window.Quiet()
+		if r != nil {
+			return s.Refused(r)
+		}
+		if bad := s.Resolve(e, done); bad != nil {
+			return bad
+		}
+	}
+	return s.Modify(e, f, dealer)
+}
+
+// changesModifier reports whether a card in play puts a new Modifier into play.
+func (s *Table) changesModifier(c priority.Card) bool {
+	return slices.ContainsFunc(s.Does(s.plays[c.ID-1]), func(o pack.Op) bool { return o.Do == pack.Change })
 }
 
 // modifierEnds ends the Modifier in play for one player, if it holds for each of them and still for this one (CJ-1.4e).

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -90,6 +91,29 @@ func (h *Hand) Nine(seat int, tiles []card.Card) *fault.Fault {
 		return fault.Refuse("CJ-P4", "these are not nine kinds of terminals and honours among fourteen tiles.")
 	}
 	return h.See(tiles...)
+}
+
+// IsDraw reports whether the hand is a draw that all can see, by the word for it, and says so. Round says whether the round of priority of
+// a riichi goes on.
+func (h *Hand) IsDraw(by string, round bool) (ok bool, said rules.Text) {
+	switch by {
+	case verb.FourWinds:
+		return h.FourWinds(round), "Four winds of a kind: the hand is a draw."
+	case verb.FourRiichi:
+		return h.FourRiichi(round), "All four have declared riichi: the hand is a draw."
+	default:
+		return h.FourKans(round), "Four kans: the hand is a draw."
+	}
+}
+
+// OpenDraw reports whether the hand is a draw that all can see, in a game that has them, and says which.
+func (h *Hand) OpenDraw(round bool) (ok bool, said rules.Text) {
+	for _, by := range []string{verb.FourWinds, verb.FourRiichi, verb.FourKans} {
+		if ok, said = h.IsDraw(by, round); ok && h.house.Riichi.Abortive {
+			return true, said
+		}
+	}
+	return false, ""
 }
 
 // FourWinds reports that all four have discarded one wind first. Of this and the other draws that all can see, round says

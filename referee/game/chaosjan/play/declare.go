@@ -66,7 +66,7 @@ func anytime() map[string]move {
 			return s.Deck.Character(f, s.Told.Round > 0)
 		},
 		verb.Brings:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Deck.Brings(f, s.Told.Round > 0) },
-		verb.Modifier: (*State).modifies,
+		verb.Modifier: func(s *State, e fact.Entry, f fact.Declared) *fault.Fault { return s.Named(e, f, s.Round.Dealer) },
 		verb.Pay:      (*State).Pays, verb.Take: (*State).Takes, verb.Cards: (*State).DrawsCards,
 		verb.Held: (*State).held, verb.Leaves: (*State).leaves, verb.EffectEnds: (*State).EffectEnds, verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
 		verb.EndGame: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault {
@@ -74,21 +74,6 @@ func anytime() map[string]move {
 			return nil
 		},
 	}
-}
-
-// modifies puts a Modifier into play. Where passing is understood, a card in play that asks for one has taken effect by that: nobody has
-// negated it (CJ-P8).
-func (s *State) modifies(e fact.Entry, f fact.Declared) *fault.Fault {
-	if s.Modifier.Due == 0 && !s.House.Spoken && s.ChangesModifier() {
-		done, r := s.Window.Quiet()
-		if r != nil {
-			return s.Refused(r)
-		}
-		if bad := s.Resolve(e, done); bad != nil {
-			return bad
-		}
-	}
-	return s.Modify(e, f, s.Round.Dealer)
 }
 
 // inHand are the moves of a hand.

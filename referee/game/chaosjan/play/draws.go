@@ -79,28 +79,6 @@ func (s *State) nine(e fact.Entry, f fact.Declared) *fault.Fault {
 	return s.endHand(e, ended{text: rules.Say("%s has nine terminals: the hand is a draw.", s.House.Name(f.Seat)), clause: "CJ-P4", stays: true, honba: true})
 }
 
-// fours are the abortive draws that all can see.
-var fours = map[string]rules.Text{
-	verb.FourWinds:  "Four winds of a kind: the hand is a draw.",
-	verb.FourRiichi: "All four have declared riichi: the hand is a draw.",
-	verb.FourKans:   "Four kans: the hand is a draw.",
-}
-
-// isDraw is what makes the hand a draw, as all can see; empty if nothing does.
-func (s *State) isDraw() rules.Text {
-	h, round := &s.Hand, s.RiichiRound()
-	switch {
-	case !s.House.Riichi.Abortive:
-	case h.FourWinds(round):
-		return fours[verb.FourWinds]
-	case h.FourRiichi(round):
-		return fours[verb.FourRiichi]
-	case h.FourKans(round):
-		return fours[verb.FourKans]
-	}
-	return ""
-}
-
 // four are the abortive draws that all can see, said when the discard that
 // makes them has passed.
 func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
@@ -108,16 +86,7 @@ func (s *State) four(e fact.Entry, f fact.Declared) *fault.Fault {
 	if !s.House.Riichi.Abortive {
 		return fault.Refuse("CJ-P4", "there are no abortive draws in this game.")
 	}
-	var ok bool
-	text := fours[f.Verb]
-	switch f.Verb {
-	case verb.FourWinds:
-		ok = s.Hand.FourWinds(s.RiichiRound())
-	case verb.FourRiichi:
-		ok = s.Hand.FourRiichi(s.RiichiRound())
-	default:
-		ok = s.Hand.FourKans(s.RiichiRound())
-	}
+	ok, text := h.IsDraw(f.Verb, s.RiichiRound())
 	if bad := s.Judge.Allow(ok, "CJ-P4", "that is not so: the table does not show it."); bad != nil {
 		return bad
 	}

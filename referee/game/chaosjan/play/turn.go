@@ -159,7 +159,7 @@ func (s *State) discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	if bad := s.acts(e, seat); bad != nil {
 		return bad
 	}
-	draw := s.isDraw()
+	_, draw := h.OpenDraw(s.RiichiRound())
 	if bad := h.Discard(e, seat, c); bad != nil {
 		return bad
 	}
