@@ -2,6 +2,7 @@ package hall_test
 
 import (
 	"context"
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -11,6 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/hall"
+	"github.com/tablemaid/tablemaid/referee/hall/wire"
+	"github.com/tablemaid/tablemaid/referee/journal"
 )
 
 // connectAs connects with a key, as any program that has it could.
@@ -115,4 +118,18 @@ func TestAKeyHasFewConnections(t *testing.T) {
 		_, err := connect(t, c, seed)
 		return err == nil
 	}, 10*time.Second, 10*time.Millisecond)
+}
+
+// TestANoteWithoutANameIsAnswered: it has no subject in the stream, and keeps nobody waiting.
+func TestANoteWithoutANameIsAnswered(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	game, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
+	require.NoError(t, err)
+	c.alike(t, game.ID(), 1)
+	conn := connectAs(t, c, c.invite.Seed, nats.CustomInboxPrefix("answer.one"))
+	text, err := json.Marshal(wire.Ask{Game: game.ID(), Value: "x"})
+	require.NoError(t, err)
+	heard, err := conn.Request("desk.one."+wire.Note, text, 10*time.Second)
+	require.NoError(t, err)
+	require.Contains(t, string(heard.Data), journal.ErrNoName.Error())
 }

@@ -53,6 +53,7 @@ type Journal interface {
 var (
 	ErrNoGame  = errors.New("there is no such game in the journal")
 	ErrNoStill = errors.New("there is no such picture in the journal")
+	ErrNoName  = errors.New("a note needs a name")
 )
 
 // GapError is an entry out of its turn: another writer was quicker, or the

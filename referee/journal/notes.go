@@ -9,7 +9,7 @@ import (
 // phone sits where, what waits for a second person, settings of the house.
 type Notes interface {
 	// Note keeps a value under a name, for a game, or for the whole house if game is "".
-	// An empty value forgets the name.
+	// An empty value forgets the name; without a name it is ErrNoName.
 	Note(ctx context.Context, game GameID, name, value string) error
 	// Notes are all names and values of a game. The caller owns the map.
 	Notes(ctx context.Context, game GameID) (map[string]string, error)
@@ -17,6 +17,9 @@ type Notes interface {
 
 // Note implements Notes.
 func (m *Memory) Note(_ context.Context, game GameID, name, value string) error {
+	if name == "" {
+		return ErrNoName
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.notes[game] == nil {

@@ -79,6 +79,7 @@ func testOddNotes(t *testing.T, h handles) {
 	ctx, odd := context.Background(), "a b.c*>/ä\n\"'"
 	require.NoError(t, h.first().Note(ctx, "a", odd, odd))
 	require.NoError(t, h.first().Note(ctx, "a", strings.Repeat("x", 100), strings.Repeat("y", 10_000)))
+	require.ErrorIs(t, h.first().Note(ctx, "a", "", "x"), journal.ErrNoName)
 	notes(t, h.last(), "a", map[string]string{odd: odd, strings.Repeat("x", 100): strings.Repeat("y", 10_000)})
 }
 

@@ -11,6 +11,9 @@ import (
 
 // Note implements Notes.
 func (s *Journal) Note(ctx context.Context, game journal.GameID, name, value string) error {
+	if name == "" {
+		return journal.ErrNoName
+	}
 	statement, args := `INSERT INTO notes (game, name, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`, []any{
 		game,
 		name,

@@ -19,6 +19,9 @@ import (
 
 // Note implements journal.Notes.
 func (j *Journal) Note(ctx context.Context, game journal.GameID, name, value string) error {
+	if name == "" {
+		return journal.ErrNoName // it has no subject
+	}
 	had, err := j.Notes(ctx, game)
 	if err != nil {
 		return err
