@@ -67,7 +67,9 @@ func (t tablesOf) Collect(to chan<- prometheus.Metric) {
 		gauge(seenMetric, t.now().Sub(table.Seen).Seconds(), table.Name)
 		gauge(behindMetric, float64(table.Behind), table.Name)
 		gauge(refusedMetric, yes(table.Refused != ""), table.Name)
-		gauge(cameraMetric, yes(table.Well), table.Name)
+		if table.Camera != "" { // one without a camera needs nobody at it
+			gauge(cameraMetric, yes(table.Well), table.Name)
+		}
 	}
 }
 

@@ -154,7 +154,8 @@ func hear(families map[string]*dto.MetricFamily, tables map[string]heard) {
 	for name, seconds := range by("table", families["tablemaid_table_silent_seconds"]) {
 		ago := time.Duration(seconds * float64(time.Second))
 		if before, ok := tables[name]; !ok || ago < before.ago {
-			tables[name] = heard{ago: ago, behind: behind[name], well: well[name] == 1, refused: refused[name] == 1}
+			is, sees := well[name]
+			tables[name] = heard{ago: ago, behind: behind[name], well: is == 1 || !sees, refused: refused[name] == 1}
 		}
 	}
 }

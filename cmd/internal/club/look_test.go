@@ -93,6 +93,8 @@ tablemaid_table_camera_well{table="two"} 1
 tablemaid_table_silent_seconds{table="three"} 2
 tablemaid_table_behind_entries{table="three"} 0
 tablemaid_table_camera_well{table="three"} 0
+tablemaid_table_silent_seconds{table="six"} 1
+tablemaid_table_behind_entries{table="six"} 0
 `)
 	says, err := look(t, a, b, a)
 	require.ErrorIs(t, err, club.ErrUnwell)
@@ -106,6 +108,7 @@ tablemaid_table_camera_well{table="three"} 0
 		"ok Table one is there.",
 		"!  Table two has 3 entries that the hall has not got yet",
 		"!  Table three is there; its camera needs somebody",
+		"ok Table six is there.", // it has no camera
 		"!  Table five has 2 entries that the hall refuses; it keeps them and plays on. Its own page and /club say why.",
 		"!  Table four was last heard of 5m0s ago",
 	} {
