@@ -67,6 +67,9 @@ func TestEverySeatHasItsPlace(t *testing.T) {
 		return out
 	}
 	assert.Equal(t, []string{"Ann 0", "Bea 2", "The middle 1"}, counts())
+	s.Setup.Players[0] = "The middle"
+	assert.Equal(t, []string{"The middle 0", "Bea 2", "The middle 1"}, counts(), "whatever somebody is called")
+	s.Setup.Players[0] = "Ann"
 	s.Info.Mates = nil
 	assert.Equal(t, []string{"Bea 2", "The middle 1"}, counts())
 }

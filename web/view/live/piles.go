@@ -11,7 +11,8 @@ import (
 
 // Pile is what lies open at one place.
 type Pile struct {
-	Place  string
+	Zone   zone.Zone
+	Place  string // in words
 	Groups []Group
 	Count  int
 }
@@ -30,7 +31,7 @@ func Piles(sp wording.Speaker, ps []rules.Pile) []Pile {
 		if p.Zone == zone.Box && !sp.BoxShown || len(p.Groups) == 0 || spread(p) {
 			continue
 		}
-		v := Pile{Place: sp.Place(p.Zone)}
+		v := Pile{Zone: p.Zone, Place: sp.Place(p.Zone)}
 		if p.Zone.Seat() == 0 {
 			v.Place = map[zone.Zone]string{zone.Middle: "The middle", zone.Box: "The box", zone.Deck: "The deck"}[p.Zone]
 		}
@@ -49,8 +50,9 @@ func everySeat(sp wording.Speaker, seats []rules.Seat, piles []Pile) []Pile {
 	rest := slices.Clone(piles)
 	out := make([]Pile, 0, len(seats)+len(rest))
 	for _, seat := range seats {
-		p := Pile{Place: sp.Place(zone.Seat(seat.Number))}
-		if i := slices.IndexFunc(rest, func(r Pile) bool { return r.Place == p.Place }); i >= 0 {
+		at := zone.Seat(seat.Number)
+		p := Pile{Zone: at, Place: sp.Place(at)}
+		if i := slices.IndexFunc(rest, func(r Pile) bool { return r.Zone == at }); i >= 0 {
 			p = rest[i]
 			rest = slices.Delete(rest, i, i+1)
 		}
