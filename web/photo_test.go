@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -181,9 +182,13 @@ func TestAPhotoIsTakenOnThePhone(t *testing.T) {
 	phone.sees(".takephoto", "photo")
 	phone.shoot("p-keyboard-phone")
 	path := filepath.Join(t.TempDir(), "photo.jpg")
-	require.NoError(t, os.WriteFile(path, still(t), 0o600))
+	large := make([]byte, 5<<20)
+	require.NoError(t, os.WriteFile(path, append(still(t), large...), 0o600))
+	phone.does(`(window.timed = AbortSignal.timeout.bind(AbortSignal),
+		AbortSignal.timeout = (ms) => { window.waits = ms; return timed(ms); })`)
 	require.NoError(t, chromedp.Do(phone.ctx, chromedp.SetUploadFiles("#keyboard [name=photo]", []string{path})))
 	phone.sees(".proposes", "Note them for Bea?")
+	assert.True(t, phone.holds(fmt.Sprintf("window.waits > %d", len(large)/50)), "in milliseconds, at 50 kB a second")
 	phone.shoot("p-proposal-phone")
 	phone.tap(".proposes button", "Note")
 	phone.sees("#piles .group", "7")

@@ -12,7 +12,8 @@ const (
 	// else.
 	SmallBody = 256 << 10
 	// dropped is how many bytes beyond a bound are still read, and thrown away: a
-	// browser that is cut off while it sends shows no answer.
+	// browser that is cut off while it sends shows no answer, and one on a poor
+	// network sends for minutes.
 	dropped = 64 << 20
 )
 
@@ -27,11 +28,11 @@ func AtMost(most int64) func(http.Handler) http.Handler {
 				next.ServeHTTP(w, r)
 				return
 			}
-			b := &boundBody{whole: r.Body}
+			b := &boundBody{whole: r.Body, told: r.ContentLength}
 			b.bound(w, most)
 			r.Body = b
 			next.ServeHTTP(w, r)
-			if b.past || r.ContentLength > b.most {
+			if b.past || b.told > b.most {
 				_ = http.NewResponseController(w).Flush()
 				b.drop()
 			}
@@ -49,6 +50,7 @@ func TooLarge(r *http.Request) bool {
 type boundBody struct {
 	io.ReadCloser
 	whole io.ReadCloser
+	told  int64 // how long it is by its header, -1 if that does not say
 	most  int64
 	past  bool // it was too long
 }
@@ -58,16 +60,20 @@ func (b *boundBody) bound(w http.ResponseWriter, most int64) {
 }
 
 func (b *boundBody) Read(p []byte) (int, error) {
+	if b.told > b.most { // nobody waits for the rest to hear that
+		b.past = true
+		return 0, &http.MaxBytesError{Limit: b.most}
+	}
 	n, err := b.ReadCloser.Read(p)
 	var large *http.MaxBytesError
 	b.past = b.past || errors.As(err, &large)
 	return n, err
 }
 
-// drop reads on to the end, for as long as patience and the bytes of dropped last.
+// drop reads on to the end, for as long as the bytes of dropped last, at the pace that any body must keep.
 func (b *boundBody) drop() {
-	until := time.Now().Add(patience)
-	for left := dropped; left > 0 && time.Now().Before(until); left -= piece {
+	began := time.Now()
+	for read := 0; read < dropped && time.Since(began) < patience+time.Duration(read/slowest)*time.Second; read += piece {
 		if _, err := io.CopyN(io.Discard, b.whole, piece); err != nil {
 			return
 		}

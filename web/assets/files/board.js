@@ -93,9 +93,11 @@
     const keep = () => { document.dispatchEvent(new CustomEvent("unsent", { detail: { to: new URL(to).pathname, body: body.toString(), words } })); return true; };
     if (keeps && linkLost()) return keep();
     const slow = setTimeout(() => steadily(() => { find("[data-sending]").hidden = false; }), 600);
+    // A photo has a minute, and the time it takes at 25 kB a second.
+    const patience = body instanceof FormData ? 60000 + (body.get("photo")?.size || 0) / 25 : 8000;
     let html = "", code = 0;
     try {
-      const answer = await fetch(to, { method: "POST", body, signal: AbortSignal.timeout(body instanceof FormData ? 60000 : 8000), headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
+      const answer = await fetch(to, { method: "POST", body, signal: AbortSignal.timeout(patience), headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load } });
       code = answer.status;
       html = await answer.text();
     } catch { html = unsent(); }
