@@ -57,7 +57,7 @@ func (s *State) askDraw() rules.Prompt {
 	if first == 0 {
 		first = s.draws.Due()
 	}
-	return rules.Prompt{
+	p := rules.Prompt{
 		Text:   "Who drew a card?",
 		Clause: s.Variant.Cite.Turn,
 		Options: s.Offer(s.From(first), func(n int) rules.Option {
@@ -67,6 +67,12 @@ func (s *State) askDraw() rules.Prompt {
 			}
 		}),
 	}
+	if s.draws.MayBeSkipped(first) {
+		p.Options = append(p.Options, rules.Option{
+			Label: rules.Say("%s’s turn is skipped", s.Name(first)), Fact: fact.Declared{Seat: first, Verb: verb.Skipped},
+		})
+	}
+	return p
 }
 
 // questions are what must be settled: unread cards, then open faults.

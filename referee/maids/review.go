@@ -105,7 +105,7 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 	case special.Text != "":
 		r.Clause, r.Said = special.Clause, special.Text
 	case len(g.Clash) > 0:
-		r.Clause = s.Variant.Cite.Stands(s.Variant.Cite.Deck)
+		r.Clause = s.Variant.Cite.Deck
 		for _, id := range g.Clash {
 			if id != r.Entry && !slices.Contains(r.Also, id) {
 				r.Also = append(r.Also, id)

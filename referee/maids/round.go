@@ -205,6 +205,8 @@ func (s *State) declare(e fact.Entry, f fact.Declared) {
 	switch f.Verb {
 	case verb.Drew:
 		s.drew(e, f)
+	case verb.Skipped:
+		s.skipped(e, f)
 	case verb.LastCard:
 		s.showing.Say(e, f)
 	case verb.LetStand:
@@ -256,6 +258,24 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 		r.Said = rules.Say("%s draws from %s, but should draw from %s.", name, s.Name(f.Number), who)
 	}
 	s.Rule(r)
+}
+
+// skipped is a turn that somebody loses, as there is nothing to draw.
+func (s *State) skipped(e fact.Entry, f fact.Declared) {
+	if f.Seat == 0 {
+		s.Note(e, s.Variant.Cite.Skip, 0, "a turn was noted as skipped without saying whose: it counts for nothing.")
+		return
+	}
+	name := s.Name(f.Seat)
+	switch v := s.draws.Skipped(f.Seat); v.Outcome {
+	case draws.OutOfTurn:
+		s.Note(e, s.Variant.Cite.Turn, f.Seat, "it was %s’s turn, and not that of %s: nothing is skipped.", s.Name(v.Who), name)
+	case draws.Holding:
+		s.Rule(rules.Ruling{Kind: rules.Fault, Clause: s.Variant.Cite.Skip, Entry: e.ID, Seat: f.Seat,
+			Said: rules.Say("%s’s turn was skipped, but %s has a card left: %s draws it.", name, s.Name(v.Who), name)})
+	default:
+		s.Note(e, s.Variant.Cite.Skip, f.Seat, "%s’s turn is skipped.", name)
+	}
 }
 
 func (s *State) endGame(e fact.Entry) {

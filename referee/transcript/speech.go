@@ -110,7 +110,7 @@ func spoken(words []string) []string {
 // player finds a player's name at the beginning of a line, and gives back the words after it.
 func (t Table) player(line string) (seat int, said string, ok bool) {
 	for i, name := range t.Players {
-		if len(line) <= len(name) || !strings.EqualFold(line[:len(name)], name) || line[len(name)] != ' ' {
+		if len(line) <= len(name) || !strings.EqualFold(line[:len(name)], name) || !strings.HasPrefix(ofTheirs(line[len(name):]), " ") {
 			continue
 		}
 		if seat == 0 || len(name) > len(t.Players[seat-1]) {
@@ -120,8 +120,21 @@ func (t Table) player(line string) (seat int, said string, ok bool) {
 	if seat == 0 {
 		return 0, "", false
 	}
-	return seat, strings.TrimSpace(line[len(t.Players[seat-1]):]), true
+	return seat, strings.TrimSpace(ofTheirs(line[len(t.Players[seat-1]):])), true
 }
+
+// ofTheirs is what follows a name, also where something of theirs is spoken of: "Cal's turn is skipped".
+func ofTheirs(rest string) string {
+	for _, mark := range []string{"'s ", "’s "} {
+		if after, is := strings.CutPrefix(rest, mark); is {
+			return " " + after
+		}
+	}
+	return rest
+}
+
+// deals are what is said of who deals.
+var deals = []string{"deals", "dealt", "has dealt", "is dealer", "is the dealer"}
 
 // sentence reads a line that says who did what without "says": "Bea draws from Ann", "Bea bids 5 spades".
 func (t Table) sentence(line string) (fact.Fact, bool, error) {
@@ -130,6 +143,9 @@ func (t Table) sentence(line string) (fact.Fact, bool, error) {
 		return nil, false, nil
 	}
 	words := strings.Fields(said)
+	if slices.Contains(deals, strings.ToLower(strings.TrimSuffix(said, "."))) {
+		return fact.RoundBegan{Dealer: seat}, true, nil
+	}
 	if t.knows(words) || len(t.Moves) > 0 && sameWords(words[0], "raise") {
 		f, err := t.declared(seat, words)
 		return f, true, err

@@ -35,6 +35,8 @@ func TestPeopleSayItInTheirOwnWords(t *testing.T) {
 		"Bea takes a card from Ann":    fact.Declared{Seat: 2, Verb: "drew", Number: 1},
 		"bea: draws from Ann’s":        fact.Declared{Seat: 2, Verb: "drew", Number: 1},
 		"Bea says draw from Mary Ann":  fact.Declared{Seat: 2, Verb: "drew", Number: 3},
+		"Mary Ann deals":               fact.RoundBegan{Dealer: 3},
+		"bea is the dealer.":           fact.RoundBegan{Dealer: 2},
 		"Mary Ann draws":               fact.Declared{Seat: 3, Verb: "drew"},
 		"Ann says last card QS":        fact.Declared{Seat: 1, Verb: "last-card", Cards: fact.CardsLaid{Cards: fact.Read("QS")}.Faces()},
 		"Ann is left with QS":          fact.Declared{Seat: 1, Verb: "last-card", Cards: fact.CardsLaid{Cards: fact.Read("QS")}.Faces()},

@@ -50,7 +50,7 @@ func TestCM11_WhatClashedWithAWrongPairClashesNoLonger(t *testing.T) {
 	s.Deal(1)
 	s.Lay(2, "7H 8D")
 	s.Lay(3, "8D 8H")
-	s.Says("CM-11", "Cy laid 8♦ and 8♥, but 8♦ is on the table already")
+	s.Says("CM-1", "Cy laid 8♦ and 8♥, but 8♦ is on the table already")
 	s.Lay(2, "7H 7D")
 	s.Open(0)
 }

@@ -152,7 +152,7 @@ func TestCM3_HalvesFindEachOther(t *testing.T) {
 	s.Lay(3, "7D") // elsewhere: another half
 	s.Silent("CM-3")
 	s.Lay(2, "7D") // the same card twice: one of them was misread
-	s.Says("CM-11", "7♦ is on the table already")
+	s.Says("CM-1", "7♦ is on the table already")
 	v := play(t, 4)
 	v.Deal(1)
 	v.Lay(2, "7H")

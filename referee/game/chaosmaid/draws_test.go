@@ -196,3 +196,35 @@ func TestCM5_AWrongPairIsNoProofOfADraw(t *testing.T) {
 	s.Drew(1)
 	s.Says("CM-5", "Ann drew out of turn: it was Dee’s turn to draw.")
 }
+
+// CM-6: people say that a turn is skipped, and the next draws; where there is a card to draw for certain, that is a fault, and who draws
+// it after all puts it right.
+func TestCM6_ATurnIsSaidToBeSkipped(t *testing.T) {
+	skipped := func(seat int) fact.Declared { return fact.Declared{Seat: seat, Verb: "skipped"} }
+	s := play(t, 13)
+	s.Deal(13)
+	s.Lay(1, "2H 2D 3H 3D") // Ann is out of cards
+	s.Drew(13)
+	s.Drew(1)
+	s.Happens(skipped(2))
+	s.Says("CM-6", "Bea’s turn was skipped, but Ann has a card left: Bea draws it.")
+	s.Open(0)
+	s.Drew(2)
+	s.Silent("CM-5")
+	require.Equal(t, 3, s.Position().Turn)
+	s.Happens(skipped(5))
+	s.Says("CM-5", "It was Cy’s turn, and not that of")
+
+	s = play(t, 3)
+	s.Deal(3)
+	s.Drew(3)
+	for _, pair := range []string{"2", "3", "4", "5", "6", "7", "8", "9"} {
+		s.Lay(3, pair+"H "+pair+"D")
+	}
+	s.Lay(3, "10H 10D")
+	s.Happens(skipped(1))
+	s.Says("CM-6", "Ann’s turn is skipped.")
+	require.Equal(t, 2, s.Position().Turn)
+	s.Happens(skipped(0))
+	s.Says("CM-6", "without saying whose")
+}

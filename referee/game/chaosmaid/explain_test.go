@@ -269,9 +269,9 @@ func TestCM11_TwoOfACardOfWhichThereIsOne(t *testing.T) {
 	s := play(t, 3)
 	s.Deal(1)
 	twice := s.Lay(1, "4S 4S")
-	s.Says("CM-11", "laid two 4♠, but the deck has only one: one of these cards was misread.")
+	s.Says("CM-1", "laid two 4♠, but the deck has only one: one of these cards was misread.")
 	s.Lay(2, "4S 4C")
-	s.Says("CM-11", "laid 4♠ and 4♣, but 4♠ is on the table already")
+	s.Says("CM-1", "laid 4♠ and 4♣, but 4♠ is on the table already")
 	s.Retract(twice)
 	s.Silent("CM-11")
 }

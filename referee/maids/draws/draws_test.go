@@ -222,3 +222,29 @@ func TestATurnIsPassedOn(t *testing.T) {
 	require.Equal(t, 4, d.Next())
 	require.Equal(t, 4, d.Due())
 }
+
+// TestATurnThatIsSkipped: it is lost where there is nothing to draw, by whose turn it is (CM-6, OM-8).
+func TestATurnThatIsSkipped(t *testing.T) {
+	d := draws.New(chaos, 3, 3, 4) // 2, 1 and 1 cards
+	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(3, 2))
+	require.False(t, d.MayBeSkipped(1), "the third holds what it drew")
+	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(1, 3))
+	require.True(t, d.Next() == 2 && !d.MayBeSkipped(2))
+	require.Equal(t, draws.Verdict{Outcome: draws.OutOfTurn, Who: 2}, d.Skipped(3), "nobody loses the turn of another")
+	require.Equal(t, draws.Verdict{Outcome: draws.Holding, Who: 1}, d.Skipped(2), "the first holds what it drew")
+	require.Equal(t, 3, d.Next())
+	require.Equal(t, draws.InTurn, d.Drew(2, 1).Outcome, "it draws after all")
+
+	d = draws.New(chaos, 3, 3, 4)
+	require.Equal(t, draws.InTurn, d.Drew(3, 2).Outcome)
+	d.Laid(3, 2, true)
+	require.True(t, d.MayBeSkipped(1))
+	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Skipped(1))
+	require.Equal(t, 2, d.Next())
+
+	d = draws.New(passTurn, 3, 3, 45)
+	require.Equal(t, draws.Verdict{Outcome: draws.Holding, Who: 1}, d.Skipped(2), "by the deal there are fifteen")
+	d = draws.New(passTurn, 3, 3, 45)
+	d.Lose(2, 14)
+	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Skipped(2), "who has no card is out")
+}

@@ -22,6 +22,7 @@ const (
 	Twice   // right only if nobody else could draw, which no count tells
 	Unnoted // right only if whose turn it was, and who laid wrong cards, had drawn before
 	ToldNow // known already by the pair that was laid after it
+	Holding // a turn that is skipped, though the hand to draw from holds a card
 )
 
 // Drew takes a tapped draw; from is 0 when it was not said.
@@ -45,6 +46,37 @@ func (d *Draws) Drew(seat, from int) Verdict {
 	}
 	d.take(seat, from)
 	return v
+}
+
+// Skipped takes it that a seat loses the turn, as there is nothing to draw (CM-6, OM-8). A turn that it is not is lost by nobody.
+func (d *Draws) Skipped(seat int) Verdict {
+	d.afterAll(seat)
+	from := d.step(seat, -1)
+	if v := d.turnOf(seat); v.Outcome == OutOfTurn {
+		return v
+	}
+	v, before := Verdict{Outcome: InTurn}, d.copied()
+	if d.holds(from) && (!d.order.Out || d.holds(seat)) {
+		v = Verdict{Holding, from}
+		d.early = &early{due: seat, from: seat, before: before}
+	}
+	d.tracking, d.loose, d.last, d.pairs = true, false, seat, 0
+	d.untapped, d.source, d.wrong = false, 0, 0
+	if d.sizes != nil && d.sizes[from-1] > 0 && (!d.order.Out || d.sizes[seat-1] > 0) {
+		d.sizes = nil // the deal went otherwise
+	}
+	return v
+}
+
+// MayBeSkipped reports whether a seat may well have nothing to draw from the hand on its right: it holds hardly anything by the deal or, where
+// that is not known, few cards are left in all.
+func (d *Draws) MayBeSkipped(seat int) bool {
+	return d.tracking && !d.holds(d.step(seat, -1)) && (d.sizes != nil || d.hands <= 3*d.seats)
+}
+
+// holds reports whether a hand holds cards, for certain or by the deal.
+func (d *Draws) holds(seat int) bool {
+	return d.sure[seat-1] > 0 || d.sizes != nil && d.sizes[seat-1] > few
 }
 
 // afterAll takes a draw out of turn for taken back once whose turn it was draws after all. Whether the card went back nobody has said: what
