@@ -150,12 +150,12 @@ func TestCM11_TwoWrongPairsDoNotCancelOut(t *testing.T) {
 	s.Phase(rules.Settled)
 }
 
-func TestCM11_TheSameCardTwiceIsAReadingFault(t *testing.T) {
+func TestCM1_TheSameCardTwiceIsAReadingFault(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)
 	first := s.Seen().Lay(2, "7H 7D")
 	second := s.Lay(3, "7H 7D")
-	r := s.Says("CM-11", "7♥ and 7♦ are on the table already")
+	r := s.Says("CM-1", "7♥ and 7♦ are on the table already")
 	require.Equal(t, second, r.Entry)
 	require.Equal(t, []fact.ID{first}, r.Also)
 	s.LetStand(second)

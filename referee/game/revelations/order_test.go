@@ -191,7 +191,7 @@ func TestRV4_WhatHasLeftPlayDoesNotComeBack(t *testing.T) {
 	s.Seen().LayAt(zone.Middle, "7H")
 	s.Open(0)
 	s.Tapped().Lay(4, "7D 7H")
-	s.Says("CM-11", "on the table already")
+	s.Says("RV-1", "on the table already")
 	s.Open(1)
 	s.Choose("They took it back", "")
 	s.Open(0)
