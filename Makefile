@@ -79,7 +79,7 @@ FUZZTIME ?= 30s
 SMALLER  ?= 1s
 FAULTS   ?= 1000
 SOAK     ?= 4h
-PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode calibration:FuzzDeck referee/fact:FuzzDecode referee/transcript:FuzzParse referee/notation/exchange:FuzzRead \
+PARSERS  := models/imageheader:FuzzHeader vision/picturefile:FuzzDecode models/deckfile:FuzzDeck referee/fact:FuzzDecode referee/transcript:FuzzParse referee/notation/exchange:FuzzRead \
 	models/card:FuzzMPSZ referee/notation/phh:FuzzImport referee/notation/pbn:FuzzRead referee/notation/mjai:FuzzImport referee/pack:FuzzRead referee/journal/sqlite:FuzzPage web:FuzzRoutes web:FuzzFrames
 
 .PHONY: rulings

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/tablemaid/tablemaid/models/kept"
 )
 
 // Load reads and checks a profile. A missing file is an error that satisfies
@@ -48,31 +50,8 @@ func (p Profile) Save(path string) error {
 	if err != nil {
 		return err
 	}
-	if err := write(path, b); err != nil {
+	if err := kept.Write(filepath.Dir(path), filepath.Base(path), b); err != nil {
 		return fmt.Errorf("table profile not saved: %w", err)
 	}
 	return nil
-}
-
-// write makes the file whole or not at all, and its folder.
-func write(path string, b []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name()) // gone already once it has been renamed
-	_, err = tmp.Write(b)
-	if err == nil {
-		err = tmp.Sync()
-	}
-	if cerr := tmp.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), path)
 }

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 )
 
 // A deck that cannot be read is told on its page, and keeps nobody from playing.
@@ -55,7 +55,7 @@ func TestServeChoosesADeck(t *testing.T) {
 		)
 		require.Contains(t, errs.String(), said)
 	}
-	kept, err := calibration.FindDeck(filepath.Join(data, "decks"), "mine")
+	kept, err := deckfile.Find(filepath.Join(data, "decks"), "mine")
 	require.NoError(t, err)
 	require.Equal(t, []card.Card{"KH", "QS"}, kept.Cards())
 }

@@ -14,10 +14,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/cmd/internal/recorded"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 )
 
@@ -60,7 +60,7 @@ func TestADeckIsTaughtByTaps(t *testing.T) {
 	says("learnt: 6 cards")
 	says("never shown: A♠")
 	shot(t, phone, "taught-phone")
-	deck, err := calibration.FindDeck(filepath.Join(data, "decks"), "Our deck")
+	deck, err := deckfile.Find(filepath.Join(data, "decks"), "Our deck")
 	require.NoError(t, err)
 	assert.Equal(t, cards, deck.Cards())
 

@@ -12,9 +12,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/bench"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -43,7 +43,7 @@ func TestTeachThenRead(t *testing.T) {
 	require.Contains(t, out.String(), "8 cards are taught")
 	require.Contains(t, out.String(), "tells every card from every other")
 
-	file, err := calibration.FindDeck(decks, "no index")
+	file, err := deckfile.Find(decks, "no index")
 	require.NoError(t, err)
 	require.False(t, file.Indexed)
 	printed, err := bench.Print(file, photo.Poker())
@@ -80,7 +80,7 @@ func TestTeachBeforeTheCamera(t *testing.T) {
 	)
 	require.Zero(t, code, errw.String())
 	require.Contains(t, out.String(), `"nonsense" is no card`)
-	file, err := calibration.FindDeck(dir, "two")
+	file, err := deckfile.Find(dir, "two")
 	require.NoError(t, err)
 	require.Equal(t, []card.Card{"KH", "@miss-prim"}, file.Cards())
 }

@@ -3,10 +3,10 @@
 package kept
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"strings"
 	"unicode"
@@ -84,11 +84,8 @@ func Write(dir, file string, b []byte) error {
 		return err
 	}
 	defer root.Close()
-	tmp := ".new-" + file
-	if err := root.Remove(tmp); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	f, err := root.OpenFile(tmp, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	tmp := ".new-" + rand.Text() // of its own, where two write at once
+	f, err := root.OpenFile(tmp, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}

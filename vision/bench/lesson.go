@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
@@ -20,7 +20,7 @@ func Teach(
 	photos []Photo,
 	name string,
 	find func(picture.Picture) ([]teach.Shown, error),
-) (deck calibration.Deck, skipped []error, err error) {
+) (deck deckfile.Deck, skipped []error, err error) {
 	l := teach.Begin(name, 0, 0)
 	for _, p := range photos {
 		pic, err := picturefile.Load(filepath.Join(folder, filepath.FromSlash(p.Image)))
@@ -45,7 +45,7 @@ func Teach(
 
 // Print lays the first look at each card of a deck on the studio's table; like
 // gives the cards' size.
-func Print(d calibration.Deck, like photo.Deck) (photo.Deck, error) {
+func Print(d deckfile.Deck, like photo.Deck) (photo.Deck, error) {
 	seen := map[card.Card]bool{}
 	for _, f := range d.Faces {
 		if seen[f.Card] {

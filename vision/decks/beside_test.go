@@ -6,8 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -55,7 +55,7 @@ func TestAChosenDeckLiesBesideTiles(t *testing.T) {
 			break
 		}
 	}
-	file := calibration.Deck{Version: calibration.DeckVersion, Name: "pack"}
+	file := deckfile.Deck{Version: deckfile.Version, Name: "pack"}
 	for _, c := range titled {
 		jpeg, err := picturefile.JPEG(photo.OnPaper(parlour.PackStyle(4, tile.Look).Title(c)), 92)
 		require.NoError(t, err)
@@ -86,9 +86,9 @@ func TestAChosenDeckLiesBesideTiles(t *testing.T) {
 	alone, err := InPlay(chosen, card.Standard52())
 	require.NoError(t, err)
 	require.IsType(t, printed.With(&taught.Deck{}), alone)
-	set := calibration.Deck{
-		Version: calibration.DeckVersion, Name: "set",
-		Faces: []calibration.TaughtFace{{Card: "1m", Looks: file.Faces[0].Looks}},
+	set := deckfile.Deck{
+		Version: deckfile.Version, Name: "set",
+		Faces: []deckfile.Face{{Card: "1m", Looks: file.Faces[0].Looks}},
 	}
 	chosen, err = Found(printed, "set", set, nil)
 	require.NoError(t, err)

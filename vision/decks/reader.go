@@ -6,7 +6,7 @@ import (
 	"image"
 	"io/fs"
 
-	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/clash"
@@ -39,13 +39,13 @@ func Named(r *Printed, dir, name string) (Reader, error) {
 	if name == "" {
 		return r, nil
 	}
-	d, err := calibration.FindDeck(dir, name)
+	d, err := deckfile.Find(dir, name)
 	return Found(r, name, d, err)
 }
 
 // Found is the reader for a deck that was looked for by a name, with what came
 // of it: a file that does not exist may be the name of a printed deck.
-func Found(r *Printed, name string, file calibration.Deck, err error) (Reader, error) {
+func Found(r *Printed, name string, file deckfile.Deck, err error) (Reader, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		if cards, wrong := r.Of(name); cards != nil || wrong != nil {
 			return cards, wrong

@@ -5,8 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/decks"
@@ -29,7 +29,7 @@ var pack = []deck.Titled{
 
 // lesson is the pack, taught from a scan of each card.
 func lesson(t *testing.T) *taught.Deck {
-	d := calibration.Deck{Version: calibration.DeckVersion, Name: "pack"}
+	d := deckfile.Deck{Version: deckfile.Version, Name: "pack"}
 	for _, c := range pack {
 		jpeg, err := picturefile.JPEG(photo.OnPaper(parlour.PackStyle(1, tile.Look).Title(c)), 92)
 		require.NoError(t, err)

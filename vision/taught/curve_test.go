@@ -11,8 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -84,7 +84,7 @@ const stranger = 0.06
 func verdicts(t *testing.T, name string, n int) (all []said) {
 	t.Helper()
 	faces := drawn(t, name)
-	lesson := calibration.Deck{Version: calibration.DeckVersion, Name: "drawn", Width: 63, Height: 88}
+	lesson := deckfile.Deck{Version: deckfile.Version, Name: "drawn", Width: 63, Height: 88}
 	printed := photo.Poker()
 	known := map[card.Card]bool{}
 	for i, c := range card.Standard52() {

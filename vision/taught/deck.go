@@ -6,8 +6,8 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/flat"
@@ -44,7 +44,7 @@ type look struct {
 const kinship = 4
 
 // New makes what recognition needs of a deck that people have taught.
-func New(d calibration.Deck) (*Deck, error) {
+func New(d deckfile.Deck) (*Deck, error) {
 	if err := d.Check(); err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ const (
 
 // choose takes the first look at every card, then the second ones, as far as
 // there is room, and checks the size of them all before any is decoded.
-func (d *Deck) choose(faces []calibration.TaughtFace) (jpegs [][]byte, err error) {
+func (d *Deck) choose(faces []deckfile.Face) (jpegs [][]byte, err error) {
 	pixels := 0
 	for n, more := 0, true; more; n++ {
 		more = false

@@ -5,8 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -28,7 +28,7 @@ func dotted(x, y int) picture.Picture {
 }
 
 func dots(t *testing.T) *taught.Deck {
-	d := calibration.Deck{Version: calibration.DeckVersion, Name: "dots", Width: 63, Height: 88}
+	d := deckfile.Deck{Version: deckfile.Version, Name: "dots", Width: 63, Height: 88}
 	for c, at := range map[card.Card][2]int{"AS": {36, 40}, "2S": {64, 88}, "3S": {36, 88}} {
 		look, err := picturefile.JPEG(dotted(at[0], at[1]), 95)
 		require.NoError(t, err)

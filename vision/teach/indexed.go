@@ -1,7 +1,7 @@
 package teach
 
 import (
-	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -15,7 +15,7 @@ type Reader interface {
 // Indexed reports whether the corner index names this deck's cards rightly: on
 // most of the looks at them it is sure of the card, and on hardly any of
 // another.
-func Indexed(r Reader, d calibration.Deck) (bool, error) {
+func Indexed(r Reader, d deckfile.Deck) (bool, error) {
 	const most, hardlyAny = 0.6, 0.02
 	var right, wrong, all float64
 	for _, f := range d.Faces {

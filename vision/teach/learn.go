@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 )
 
 // ErrWorse says that a look would harm the deck.
@@ -16,7 +16,7 @@ var ErrWorse = errors.New("the deck would be read worse with this look, so it is
 // self-test over all the looks that the deck has must name each card that it
 // named before, and no less surely than it may be believed. Otherwise the deck
 // stays as it is: ErrWorse.
-func Learn(d calibration.Deck, c card.Card, look []byte) (calibration.Deck, error) {
+func Learn(d deckfile.Deck, c card.Card, look []byte) (deckfile.Deck, error) {
 	if !slices.Contains(d.Cards(), c) {
 		return d, fmt.Errorf("%s is no card of the deck %q", c, d.Name)
 	}
@@ -49,8 +49,8 @@ var ErrEitherWay = errors.New("the two looks could be of the two cards either wa
 // LearnPair is the deck with one more look at each of two cards, when it is not
 // known which look is of which: the wrong way round makes the deck worse, as
 // Learn finds it, and the right way does not.
-func LearnPair(d calibration.Deck, cards [2]card.Card, looks [2][]byte) (calibration.Deck, error) {
-	both := func(first, second []byte) (calibration.Deck, error) {
+func LearnPair(d deckfile.Deck, cards [2]card.Card, looks [2][]byte) (deckfile.Deck, error) {
+	both := func(first, second []byte) (deckfile.Deck, error) {
 		better, err := Learn(d, cards[0], first)
 		if err != nil {
 			return d, err

@@ -7,8 +7,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 )
 
@@ -24,20 +24,20 @@ func (e *CountError) Error() string {
 
 // Lesson is a deck while it is being taught.
 type Lesson struct {
-	deck calibration.Deck
+	deck deckfile.Deck
 	// ratios are the proportions of the cards that were shown.
 	ratios []float64
 }
 
 // Begin starts a deck of that name; a card of width and height millimetres.
 func Begin(name string, width, height float64) *Lesson {
-	return &Lesson{deck: calibration.Deck{Version: calibration.DeckVersion, Name: name, Width: width, Height: height}}
+	return &Lesson{deck: deckfile.Deck{Version: deckfile.Version, Name: name, Width: width, Height: height}}
 }
 
 // Open goes on with the deck of that name in a folder of taught ones, or begins
 // one.
 func Open(dir, name string, width, height float64) (*Lesson, error) {
-	old, err := calibration.KeptDeck(dir, name)
+	old, err := deckfile.Kept(dir, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Begin(name, width, height), nil
 	}
@@ -48,7 +48,7 @@ func Open(dir, name string, width, height float64) (*Lesson, error) {
 }
 
 // Continue adds to a deck that has been taught before.
-func Continue(d calibration.Deck) *Lesson { return &Lesson{deck: d.Clone()} }
+func Continue(d deckfile.Deck) *Lesson { return &Lesson{deck: d.Clone()} }
 
 // Show teaches the cards in p: they are named row by row, each row from the
 // left. Nothing is taught when their number differs: *CountError.
@@ -75,7 +75,7 @@ func (l *Lesson) Add(c card.Card, s Shown) {
 
 // Deck is what has been taught so far. When nobody said how large a card is,
 // it is as broad as a poker card, and as long as the cards looked.
-func (l *Lesson) Deck() calibration.Deck {
+func (l *Lesson) Deck() deckfile.Deck {
 	d := l.deck.Clone()
 	if d.Width == 0 && len(l.ratios) > 0 {
 		slices.Sort(l.ratios)

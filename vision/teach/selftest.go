@@ -5,8 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/belief"
@@ -36,7 +36,7 @@ const sound = belief.SureWhole
 
 // SelfTest ends a lesson: it notes whether the deck's corner index is read, too,
 // and returns its Doubts.
-func SelfTest(r Reader, d *calibration.Deck) (doubts []Doubt, err error) {
+func SelfTest(r Reader, d *deckfile.Deck) (doubts []Doubt, err error) {
 	if d.Indexed, err = Indexed(r, *d); err != nil {
 		return nil, err
 	}
@@ -46,10 +46,10 @@ func SelfTest(r Reader, d *calibration.Deck) (doubts []Doubt, err error) {
 // Doubts is the self-test: every look is seen again small, out of focus, askew
 // and hissing, and must be named. What comes out are the cards that need
 // another look, worst kind first: wrong, then unsure.
-func Doubts(d calibration.Deck) ([]Doubt, error) { return doubts(d, d) }
+func Doubts(d deckfile.Deck) ([]Doubt, error) { return doubts(d, d) }
 
 // doubts judges the looks in asked by what was taught.
-func doubts(known, asked calibration.Deck) ([]Doubt, error) {
+func doubts(known, asked deckfile.Deck) ([]Doubt, error) {
 	deck, err := taught.New(known)
 	if err != nil {
 		return nil, err

@@ -6,8 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -30,7 +30,7 @@ func face(c card.Card) picture.Picture {
 	return p
 }
 
-func taughtDeck(t *testing.T, cards ...card.Card) calibration.Deck {
+func taughtDeck(t *testing.T, cards ...card.Card) deckfile.Deck {
 	l := teach.Begin("test", 63, 88)
 	for _, c := range cards {
 		require.NoError(t, l.Show(face(c), []card.Card{c}))

@@ -13,8 +13,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -84,7 +84,7 @@ func New(a *access.Access, d Shelf, p *packs.Shelf, c picture) *Service {
 }
 
 // largestDeck is what a deck file may have.
-const largestDeck = calibration.LargestDeckFile + 1<<20 // bytes, with the form around it
+const largestDeck = deckfile.Largest + 1<<20 // bytes, with the form around it
 
 // Routes are the addresses below /decks.
 func (s *Service) Routes(r chi.Router) {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/form"
@@ -35,7 +35,7 @@ func (s *Service) showCards(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		if old.Name = deck; calibration.DeckFile(deck) == "" {
+		if old.Name = deck; deckfile.Name(deck) == "" {
 			return s.drawDecks(w, r, said.Code, stock.Decks{Error: said.Text})
 		}
 		return s.drawDecks(w, r, said.Code, stock.Decks{Error: said.Text, Teaching: &old})
@@ -56,7 +56,7 @@ func (s *Service) showCards(w http.ResponseWriter, r *http.Request) error {
 // shownIn are the cards in the photo that a form brought, or in what the camera
 // sees.
 func (s *Service) shownIn(r *http.Request, deck string) (Shown, error) {
-	if calibration.DeckFile(deck) == "" {
+	if deckfile.Name(deck) == "" {
 		return Shown{}, rules.Refuse("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", form.Clip(deck, 60))
 	}
 	var picture []byte
@@ -111,7 +111,7 @@ func (s Shown) sure() []card.Card {
 func (s *Service) deckNamed(name string) (stock.Deck, error) {
 	decks, _, err := s.decks.List()
 	for _, d := range decks {
-		if d.File+".deck.json" == calibration.DeckFile(name) {
+		if d.File+".deck.json" == deckfile.Name(name) {
 			return d, err
 		}
 	}

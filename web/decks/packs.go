@@ -9,8 +9,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/packs"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -189,12 +189,12 @@ func (s *Service) deckOfPack(p pack.Pack) (file string, taught []card.Card, err 
 
 // packOfDeck is the pack whose pictures a deck of that name has, zero for none.
 func (s *Service) packOfDeck(name string) (packs.Kept, error) {
-	if s.packs == nil || calibration.DeckFile(name) == "" {
+	if s.packs == nil || deckfile.Name(name) == "" {
 		return packs.Kept{}, nil
 	}
 	all, err := s.packs.All()
 	for _, k := range all {
-		if calibration.DeckFile(k.Pack.Name) == calibration.DeckFile(name) {
+		if deckfile.Name(k.Pack.Name) == deckfile.Name(name) {
 			return k, err
 		}
 	}

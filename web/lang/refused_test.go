@@ -42,7 +42,7 @@ func TestWhateverIsRefusedIsInEveryLanguage(t *testing.T) {
 		}
 	}
 	// What is wrong below the pages becomes a sentence there.
-	for _, file := range []string{"../../calibration/profile.go", "../../calibration/deck.go", "../../vision/teach/find.go"} {
+	for _, file := range []string{"../../calibration/profile.go", "../../models/deckfile/deck.go", "../../vision/teach/find.go"} {
 		for _, message := range news(t, file) {
 			if !strings.HasPrefix(message, "this is no deck file") { // told in other words
 				say(file, strings.ToUpper(message[:1])+message[1:]+".")

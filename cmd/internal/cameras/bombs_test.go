@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/cmd/internal/shelf"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/imageheader/bombs"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -32,9 +33,9 @@ import (
 // deckOf is the file of a deck whose only look is these bytes.
 func deckOf(t *testing.T, looks ...[]byte) []byte {
 	t.Helper()
-	d := calibration.Deck{Version: 1, Name: "shared"}
+	d := deckfile.Deck{Version: 1, Name: "shared"}
 	for i, l := range looks {
-		d.Faces = append(d.Faces, calibration.TaughtFace{Card: card.Standard52()[i], Looks: [][]byte{l}})
+		d.Faces = append(d.Faces, deckfile.Face{Card: card.Standard52()[i], Looks: [][]byte{l}})
 	}
 	b, err := json.Marshal(d)
 	require.NoError(t, err)

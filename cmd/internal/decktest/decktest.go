@@ -11,8 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
@@ -47,7 +47,7 @@ func Encoded(t *testing.T, p picture.Picture) []byte {
 }
 
 // Lesson is a deck that was taught these cards without index.
-func Lesson(t *testing.T, name string, cards ...card.Card) calibration.Deck {
+func Lesson(t *testing.T, name string, cards ...card.Card) deckfile.Deck {
 	t.Helper()
 	lesson := teach.Begin(name, 63, 88)
 	for _, c := range cards {

@@ -7,8 +7,8 @@ import (
 	"io"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/findings"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/source"
@@ -90,12 +90,12 @@ func (d *diagnosis) games(ctx context.Context, v Doctor) error {
 
 // decks tells which of the decks in a folder can be read, and which are whole.
 func (d *diagnosis) decks(dir string) {
-	files, err := calibration.Decks(dir)
+	files, err := deckfile.All(dir)
 	if err != nil {
 		d.Tell(false, "Taught decks cannot be listed: %v.", err)
 	}
 	for _, f := range files {
-		deck, err := calibration.KeptDeck(dir, f)
+		deck, err := deckfile.Kept(dir, f)
 		switch lacks := deck.Complete(); {
 		case err != nil:
 			d.Tell(false, "%v.", err)

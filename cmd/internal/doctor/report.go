@@ -10,6 +10,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/findings"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/vision/checkup"
 	"github.com/tablemaid/tablemaid/vision/source"
 )
@@ -46,7 +47,7 @@ func (v Doctor) Report(ctx context.Context, version string, out io.Writer) error
 
 // kept counts decks and games.
 func (v Doctor) kept(ctx context.Context, out io.Writer) {
-	files, err := calibration.Decks(v.Decks)
+	files, err := deckfile.All(v.Decks)
 	fmt.Fprintf(out, "taught decks: %d, listed %s\n", len(files), yes(err == nil))
 	if _, err := os.Stat(filepath.Join(v.Data, "table.json")); err == nil {
 		p, err := calibration.Load(filepath.Join(v.Data, "table.json"))

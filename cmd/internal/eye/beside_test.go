@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -38,7 +39,7 @@ func TestACardThatIsLaidBesideTilesIsPlayed(t *testing.T) {
 		at++
 	}
 	drawn.Skip(at)
-	file := calibration.Deck{Version: calibration.DeckVersion, Name: "pack"}
+	file := deckfile.Deck{Version: deckfile.Version, Name: "pack"}
 	for _, c := range pack {
 		jpeg, err := picturefile.JPEG(photo.OnPaper(style.Title(c)), 92)
 		require.NoError(t, err)

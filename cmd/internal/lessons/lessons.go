@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/photos"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
 	"github.com/tablemaid/tablemaid/vision/reader"
 	"github.com/tablemaid/tablemaid/vision/teach"
@@ -109,7 +109,7 @@ func (v Deck) photographs(ctx context.Context, errs io.Writer, lesson *teach.Les
 }
 
 // finish tests the deck, says what is in doubt, and keeps it.
-func (v Deck) finish(out io.Writer, deck calibration.Deck) error {
+func (v Deck) finish(out io.Writer, deck deckfile.Deck) error {
 	if err := deck.Check(); err != nil {
 		return err
 	}

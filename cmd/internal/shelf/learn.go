@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -111,7 +111,7 @@ func (l Learner) learn(c corrected, still string) (bool, error) {
 	if file == "" {
 		return false, nil
 	}
-	deck, err := calibration.KeptDeck(s.dir, file)
+	deck, err := deckfile.Kept(s.dir, file)
 	if err != nil {
 		return false, err
 	}
@@ -123,7 +123,7 @@ func (l Learner) learn(c corrected, still string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	var better calibration.Deck
+	var better deckfile.Deck
 	if len(looks) == 1 {
 		better, err = teach.Learn(deck, c.now[0], looks[0])
 	} else {

@@ -14,9 +14,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/desk"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/decks"
@@ -127,7 +127,7 @@ func (f failing) ReadIn(picture.Picture, []image.Rectangle) ([]sight.Sighting, e
 
 // List implements web.Decks.
 func (s *Shelf) List() (all []stock.Deck, inUse string, err error) {
-	files, err := calibration.Decks(s.dir)
+	files, err := deckfile.All(s.dir)
 	if err != nil {
 		return nil, "", err
 	}
@@ -157,7 +157,7 @@ type listedDeck struct {
 // listed is a kept deck as the list tells it; it is read again only when its
 // file has changed.
 func (s *Shelf) listed(file string) (stock.Deck, bool) {
-	info, err := os.Lstat(filepath.Join(s.dir, calibration.DeckFile(file)))
+	info, err := os.Lstat(filepath.Join(s.dir, deckfile.Name(file)))
 	if err != nil {
 		return stock.Deck{}, false
 	}
@@ -166,7 +166,7 @@ func (s *Shelf) listed(file string) (stock.Deck, bool) {
 			return l.deck, true
 		}
 	}
-	d, err := calibration.KeptDeck(s.dir, file)
+	d, err := deckfile.Kept(s.dir, file)
 	if err != nil {
 		return stock.Deck{}, false
 	}
@@ -187,7 +187,7 @@ func (s *Shelf) listed(file string) (stock.Deck, bool) {
 }
 
 // keep saves a deck, and reads by it if it lies on the table.
-func (s *Shelf) keep(d calibration.Deck) error {
+func (s *Shelf) keep(d deckfile.Deck) error {
 	if _, err := d.Save(s.dir); err != nil {
 		return err
 	}
@@ -203,7 +203,7 @@ func (s *Shelf) keep(d calibration.Deck) error {
 
 // File implements web.Decks.
 func (s *Shelf) File(file string) ([]byte, error) {
-	return calibration.KeptDeckFile(s.dir, file)
+	return deckfile.KeptFile(s.dir, file)
 }
 
 // Take implements web.Decks. The whole deck is read before it is kept. One of a
@@ -221,9 +221,9 @@ var notTaken = answer.Advise("This is no deck file, or it is damaged. Export it 
 func (s *Shelf) take(data []byte) (string, error) {
 	s.change.Lock()
 	defer s.change.Unlock()
-	d, err := calibration.DecodeDeck(bytes.TrimSpace(data))
+	d, err := deckfile.Decode(bytes.TrimSpace(data))
 	switch {
-	case errors.Is(err, calibration.ErrNewerDeck), errors.Is(err, calibration.ErrNoCardYet):
+	case errors.Is(err, deckfile.ErrNewer), errors.Is(err, deckfile.ErrNoCardYet):
 		return "", answer.Advice{Err: err}
 	case err != nil:
 		return "", notTaken
@@ -231,7 +231,7 @@ func (s *Shelf) take(data []byte) (string, error) {
 	if _, err := taught.New(d); err != nil {
 		return "", notTaken
 	}
-	if _, err := calibration.KeptDeckFile(s.dir, d.Name); err == nil {
+	if _, err := deckfile.KeptFile(s.dir, d.Name); err == nil {
 		return "", answer.Advise("A deck “%s” is here already: give that one another name first.", d.Name)
 	}
 	return d.Name, s.keep(d)

@@ -9,9 +9,9 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/desk"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/teach"
@@ -65,7 +65,7 @@ func (s *Shelf) putAtStart(file string) error {
 // kept on the shelf. A deck that is not there is an error; one that cannot be
 // read is told by Trouble.
 func (s *Shelf) Choose(name string) error {
-	d, err := calibration.FindDeck(s.dir, name)
+	d, err := deckfile.Find(s.dir, name)
 	if errors.Is(err, fs.ErrNotExist) && decks.IsPrint(name) {
 		return s.Use(name)
 	}
@@ -76,7 +76,7 @@ func (s *Shelf) Choose(name string) error {
 		s.without(err)
 		return nil
 	}
-	kept, err := calibration.KeptDeck(s.dir, d.Name)
+	kept, err := deckfile.Kept(s.dir, d.Name)
 	if err == nil && !reflect.DeepEqual(kept, d) {
 		return fmt.Errorf(
 			"another deck %q is kept in %s: choose that one by its name, or give this one another", d.Name, s.dir,
@@ -91,8 +91,8 @@ func (s *Shelf) Choose(name string) error {
 }
 
 // fileOf is the file that a deck is kept in, without its ending.
-func fileOf(d calibration.Deck) string {
-	return strings.TrimSuffix(calibration.DeckFile(d.Name), ".deck.json")
+func fileOf(d deckfile.Deck) string {
+	return strings.TrimSuffix(deckfile.Name(d.Name), ".deck.json")
 }
 
 // without goes on reading corner indices when the chosen deck cannot be read.
@@ -122,7 +122,7 @@ func (s *Shelf) open(file string) (decks.Reader, error) {
 	if file == "" {
 		return s.plain, nil
 	}
-	d, err := calibration.KeptDeck(s.dir, file)
+	d, err := deckfile.Kept(s.dir, file)
 	return decks.Found(s.plain, file, d, err)
 }
 
@@ -135,7 +135,7 @@ func (s *Shelf) put(file string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.inUse, s.cards, s.suited, s.trouble, s.taught = file, cards, nil, "", nil
-	if d, err := calibration.KeptDeck(s.dir, file); file != "" && err == nil {
+	if d, err := deckfile.Kept(s.dir, file); file != "" && err == nil {
 		s.taught = d.Cards()
 	}
 	return nil
@@ -150,9 +150,9 @@ func (s *Shelf) Missing(of []card.Card) string {
 	case len(s.taught) > 0 && decks.OfTiles(of) && !s.taught[0].IsTile():
 		return "" // cards that lie beside the tiles, which need no teaching
 	case len(s.taught) > 0:
-		return stock.Missing(calibration.Missing(s.taught, of))
+		return stock.Missing(deckfile.Missing(s.taught, of))
 	case s.inUse == "" && !decks.Known(of): // pictures that a table has named, perhaps
-		return stock.Missing(calibration.Missing(decks.Indexed(), of))
+		return stock.Missing(deckfile.Missing(decks.Indexed(), of))
 	}
 	return "" // nothing whole faces are compared with
 }
@@ -178,7 +178,7 @@ func (s *Shelf) Incomplete() string {
 	if file == "" {
 		return ""
 	}
-	d, err := calibration.KeptDeck(s.dir, file)
+	d, err := deckfile.Kept(s.dir, file)
 	lacks := rules.Text(stock.NotWhole(d.Incomplete())).String()
 	if err != nil || lacks == "" {
 		return ""

@@ -12,9 +12,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/decktest"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -175,9 +175,9 @@ func TestACorrectionTeaches(t *testing.T) {
 		require.NotEmpty(t, c.now)
 		return l.learn(c, name)
 	}
-	taught := func() calibration.Deck {
+	taught := func() deckfile.Deck {
 		t.Helper()
-		d, err := calibration.FindDeck(kept.dir, "mine")
+		d, err := deckfile.Find(kept.dir, "mine")
 		require.NoError(t, err)
 		return d
 	}

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/annotate"
@@ -101,7 +101,7 @@ func finder(grid string) func(picture.Picture) ([]teach.Shown, error) {
 }
 
 // about says what was taught and what the self-test found.
-func (v Taught) about(out io.Writer, deck calibration.Deck, doubts []teach.Doubt) {
+func (v Taught) about(out io.Writer, deck deckfile.Deck, doubts []teach.Doubt) {
 	if v.JSON {
 		return
 	}
@@ -117,7 +117,7 @@ func (v Taught) about(out io.Writer, deck calibration.Deck, doubts []teach.Doubt
 func (v Taught) retake(
 	ctx context.Context,
 	out, errs io.Writer,
-	deck calibration.Deck,
+	deck deckfile.Deck,
 	r bench.Reader,
 	when string,
 ) error {

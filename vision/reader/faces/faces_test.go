@@ -9,8 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/bench"
@@ -25,8 +25,8 @@ import (
 
 // blots is a deck that nobody trained for: each face has some coloured blots
 // at places of its own, and no index.
-func blots(t testing.TB, n int) calibration.Deck {
-	d := calibration.Deck{Version: calibration.DeckVersion, Name: "blots"}
+func blots(t testing.TB, n int) deckfile.Deck {
+	d := deckfile.Deck{Version: deckfile.Version, Name: "blots"}
 	for i := range n {
 		rng := rand.New(rand.NewPCG(11, uint64(i)))
 		img := image.NewRGBA(image.Rect(0, 0, 189, 264))
@@ -61,7 +61,7 @@ func bgr(img *image.RGBA) picture.Picture {
 
 // teach makes a reader of the deck taught, and the cards of the deck shown as the studio
 // prints them.
-func teach(t *testing.T, lesson, shown calibration.Deck) (*faces.Reader, photo.Deck) {
+func teach(t *testing.T, lesson, shown deckfile.Deck) (*faces.Reader, photo.Deck) {
 	t.Helper()
 	d, err := taught.New(lesson)
 	require.NoError(t, err)

@@ -3,8 +3,8 @@ package tiles
 import (
 	"slices"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/vision/picturefile"
@@ -45,7 +45,7 @@ func wordy(o pack.Op) bool {
 
 // taughtPack is a pack that was taught from a scan of each card.
 func taughtPack(style deck.Style, cards []deck.Titled) (*taught.Deck, error) {
-	d := calibration.Deck{Version: calibration.DeckVersion, Name: "house pack", Width: style.Width(), Height: deck.Height}
+	d := deckfile.Deck{Version: deckfile.Version, Name: "house pack", Width: style.Width(), Height: deck.Height}
 	for _, c := range cards {
 		jpeg, err := picturefile.JPEG(photo.OnPaper(style.Title(c)), 92)
 		if err != nil {

@@ -1,4 +1,4 @@
-package calibration
+package deckfile
 
 import (
 	"io/fs"
@@ -13,7 +13,7 @@ import (
 )
 
 func someDeck() Deck {
-	return Deck{Version: DeckVersion, Name: "Swiss Jass", Faces: []TaughtFace{
+	return Deck{Version: Version, Name: "Swiss Jass", Faces: []Face{
 		{Card: "6D", Looks: [][]byte{{1, 2}}}, {Card: "7D", Looks: [][]byte{{3}, {4}}},
 	}}
 }
@@ -24,17 +24,17 @@ func TestADeckIsFoundAgainByItsName(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "swiss-jass.deck.json", filepath.Base(path))
 	for _, name := range []string{"Swiss Jass", "swiss-jass", path} {
-		d, err := FindDeck(dir, name)
+		d, err := Find(dir, name)
 		require.NoError(t, err, name)
 		assert.Equal(t, someDeck(), d)
 	}
-	names, err := Decks(dir)
+	names, err := All(dir)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"swiss-jass"}, names)
-	_, err = FindDeck(dir, "tarot")
+	_, err = Find(dir, "tarot")
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	assert.ErrorContains(t, err, "tablemaid teach")
-	_, err = FindDeck(dir, "?!")
+	_, err = Find(dir, "?!")
 	assert.ErrorContains(t, err, "letters")
 }
 
@@ -55,7 +55,7 @@ func TestABadDeckSaysWhatToDo(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "x.deck.json")
 	require.NoError(t, os.WriteFile(path, []byte("{"), 0o600))
-	_, err := LoadDeck(path)
+	_, err := Load(path)
 	assert.ErrorContains(t, err, "teach the deck again")
 }
 
@@ -77,7 +77,7 @@ func TestADeckMayBeCalledWhateverPeopleCallIt(t *testing.T) {
 		"Großmutters Jass": "groxdfmutters-jass.deck.json", "Oma's (alt)": "oma-s--alt-.deck.json", " 家 ": "x5bb6.deck.json",
 		"../x": "", "?!": "", "": "", "a\nb": "",
 	} {
-		require.Equal(t, file, DeckFile(name), name)
+		require.Equal(t, file, Name(name), name)
 	}
-	require.Equal(t, DeckFile("Großmutters Jass"), DeckFile("groxdfmutters-jass"), "a file is found by its own name")
+	require.Equal(t, Name("Großmutters Jass"), Name("groxdfmutters-jass"), "a file is found by its own name")
 }

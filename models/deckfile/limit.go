@@ -1,4 +1,4 @@
-package calibration
+package deckfile
 
 import (
 	"bytes"
@@ -12,9 +12,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/kept"
 )
 
-// LargestDeckFile is what a deck file may have, in bytes: four hundred faces
+// Largest is what a deck file may have, in bytes: four hundred faces
 // with all their looks, as this program writes them, and room.
-const LargestDeckFile = 64 << 20
+const Largest = 64 << 20
 
 // decode reads a deck without making more of a file than a deck may have: a
 // list of a million empty faces is refused before it is built.
@@ -27,7 +27,7 @@ func (d *Deck) decode(b []byte) error {
 		Indexed bool            `json:"indexed"`
 		Faces   json.RawMessage `json:"faces"`
 	}
-	if len(b) > LargestDeckFile {
+	if len(b) > Largest {
 		return errTooLargeFile
 	}
 	if json.Unmarshal(b, &file) != nil {
@@ -47,14 +47,14 @@ func (d *Deck) decode(b []byte) error {
 		if err != nil {
 			return err
 		}
-		d.Faces = append(d.Faces, TaughtFace{Card: f.Card, Looks: looks})
+		d.Faces = append(d.Faces, Face{Card: f.Card, Looks: looks})
 	}
 	return nil
 }
 
 var errNoDeck = errors.New("it is damaged, or something else")
 
-var errTooLargeFile = fmt.Errorf("it is larger than %d MB, and no deck is", LargestDeckFile>>20)
+var errTooLargeFile = fmt.Errorf("it is larger than %d MB, and no deck is", Largest>>20)
 
 // list decodes an array of so many elements at most.
 func list[T any](b []byte, most int) (all []T, err error) {
@@ -78,33 +78,33 @@ func list[T any](b []byte, most int) (all []T, err error) {
 	return all, nil
 }
 
-// KeptDeck is the deck of that name among those kept in the folder dir, and
+// Kept is the deck of that name among those kept in the folder dir, and
 // never any other file: the name is no path, and nothing outside the folder is
 // opened, nor what is no plain file.
-func KeptDeck(dir, name string) (Deck, error) {
-	b, err := KeptDeckFile(dir, name)
+func Kept(dir, name string) (Deck, error) {
+	b, err := KeptFile(dir, name)
 	if err != nil {
 		return Deck{}, err
 	}
-	d, err := DecodeDeck(b)
+	d, err := Decode(b)
 	if err != nil {
-		return Deck{}, fmt.Errorf("deck %s: %w", DeckFile(name), err)
+		return Deck{}, fmt.Errorf("deck %s: %w", Name(name), err)
 	}
 	return d, nil
 }
 
-// KeptDeckFile is the file of the deck of that name, as KeptDeck finds it.
-func KeptDeckFile(dir, name string) ([]byte, error) {
-	file := DeckFile(name)
+// KeptFile is the file of the deck of that name, as Kept finds it.
+func KeptFile(dir, name string) ([]byte, error) {
+	file := Name(name)
 	if file == "" {
 		return nil, errDeckName(name)
 	}
-	b, err := kept.Read(dir, file, LargestDeckFile)
+	b, err := kept.Read(dir, file, Largest)
 	if errors.Is(err, kept.ErrTooLarge) {
 		err = errTooLargeFile
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &MissingDeckError{name}
+		return nil, &MissingError{name}
 	}
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -116,16 +116,16 @@ func KeptDeckFile(dir, name string) ([]byte, error) {
 	return b, nil
 }
 
-// MissingDeckError says that no deck of a name has been taught. Phones are told it:
+// MissingError says that no deck of a name has been taught. Phones are told it:
 // it names no folder.
-type MissingDeckError struct{ Name string }
+type MissingError struct{ Name string }
 
-func (e *MissingDeckError) Error() string {
+func (e *MissingError) Error() string {
 	return fmt.Sprintf("no deck %q has been taught: 'tablemaid teach', or Decks on the phone, teaches one", e.Name)
 }
 
 // Is makes it an fs.ErrNotExist.
-func (e *MissingDeckError) Is(target error) bool { return target == fs.ErrNotExist }
+func (e *MissingError) Is(target error) bool { return target == fs.ErrNotExist }
 
 func errDeckName(name string) error {
 	if letters := []rune(name); len(letters) > kept.LongestName {
@@ -136,8 +136,8 @@ func errDeckName(name string) error {
 
 // readDeck reads a deck file, but not more than one may have.
 func readDeck(r io.Reader) ([]byte, error) {
-	b, err := io.ReadAll(io.LimitReader(r, LargestDeckFile+1))
-	if err == nil && len(b) > LargestDeckFile {
+	b, err := io.ReadAll(io.LimitReader(r, Largest+1))
+	if err == nil && len(b) > Largest {
 		err = errTooLargeFile
 	}
 	return b, err

@@ -1,4 +1,4 @@
-package calibration
+package deckfile
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 )
 
-// DeckVersion is the version of the deck file that this program writes.
-const DeckVersion = 1
+// Version is the version of the deck file that this program writes.
+const Version = 1
 
 // Deck is what people have taught the program about one deck: pictures of its
 // faces under their names. What recognition makes of the pictures is computed
@@ -23,12 +23,12 @@ type Deck struct {
 	Height float64 `json:"height_mm,omitempty"`
 	// Indexed says that the corner index names this deck's cards rightly, so
 	// that it is believed beside the whole face.
-	Indexed bool         `json:"indexed"`
-	Faces   []TaughtFace `json:"faces"`
+	Indexed bool   `json:"indexed"`
+	Faces   []Face `json:"faces"`
 }
 
-// TaughtFace is one card of the deck with the looks that were had at it.
-type TaughtFace struct {
+// Face is one card of the deck with the looks that were had at it.
+type Face struct {
 	Card card.Card `json:"card"`
 	// Looks are JPEGs of the card laid flat and upright.
 	Looks [][]byte `json:"looks"`
@@ -52,9 +52,9 @@ func (d Deck) Cards() []card.Card {
 // Add puts a look at a card behind those that the deck has. With mostLooks of
 // them, the second oldest goes: the first was shown on purpose.
 func (d *Deck) Add(c card.Card, jpeg []byte) {
-	i := slices.IndexFunc(d.Faces, func(f TaughtFace) bool { return f.Card == c })
+	i := slices.IndexFunc(d.Faces, func(f Face) bool { return f.Card == c })
 	if i < 0 {
-		d.Faces = append(d.Faces, TaughtFace{Card: c, Looks: [][]byte{jpeg}})
+		d.Faces = append(d.Faces, Face{Card: c, Looks: [][]byte{jpeg}})
 		return
 	}
 	looks := slices.Clone(d.Faces[i].Looks)
@@ -75,18 +75,18 @@ func (d Deck) Clone() Deck {
 
 // What somebody who shows a deck, or takes a file of one, can do something about.
 var (
-	ErrNewerDeck = errors.New("this deck file was made by a newer tablemaid: update this one, or teach the deck again")
+	ErrNewer     = errors.New("this deck file was made by a newer tablemaid: update this one, or teach the deck again")
 	ErrNoCardYet = errors.New("the deck has no card yet: show some")
 )
 
 // Check says what is wrong with a deck and what to do about it.
 func (d Deck) Check() error {
 	switch {
-	case d.Version > DeckVersion:
-		return ErrNewerDeck
+	case d.Version > Version:
+		return ErrNewer
 	case d.Version < 1:
 		return errors.New("this is no deck file: teach the deck with 'tablemaid teach', or export it again")
-	case DeckFile(d.Name) == "":
+	case Name(d.Name) == "":
 		return errDeckName(d.Name)
 	case len(d.Faces) == 0:
 		return ErrNoCardYet

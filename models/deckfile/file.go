@@ -1,4 +1,4 @@
-package calibration
+package deckfile
 
 import (
 	"encoding/json"
@@ -13,17 +13,17 @@ import (
 
 const deckEnding = ".deck.json"
 
-// DeckFile is the name of the file that a deck of this name is kept in, "" when
+// Name is what the file is called that a deck of this name is kept in, "" when
 // the name will not do, as kept.File says.
-func DeckFile(name string) string {
+func Name(name string) string {
 	if file := kept.File(name); file != "" {
 		return file + deckEnding
 	}
 	return ""
 }
 
-// DecodeDeck reads and checks a deck from the bytes of its file.
-func DecodeDeck(b []byte) (Deck, error) {
+// Decode reads and checks a deck from the bytes of its file.
+func Decode(b []byte) (Deck, error) {
 	var d Deck
 	if err := d.decode(b); err != nil {
 		return Deck{}, fmt.Errorf("not a deck file (%w): teach the deck again, or export it again", err)
@@ -31,8 +31,8 @@ func DecodeDeck(b []byte) (Deck, error) {
 	return d, d.Check()
 }
 
-// LoadDeck reads and checks a deck file.
-func LoadDeck(path string) (Deck, error) {
+// Load reads and checks a deck file.
+func Load(path string) (Deck, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return Deck{}, fmt.Errorf("deck: %w", err)
@@ -42,7 +42,7 @@ func LoadDeck(path string) (Deck, error) {
 	if err != nil {
 		return Deck{}, fmt.Errorf("deck %s: %w", path, err)
 	}
-	d, err := DecodeDeck(b)
+	d, err := Decode(b)
 	if err != nil {
 		return Deck{}, fmt.Errorf("deck %s: %w", path, err)
 	}
@@ -59,33 +59,32 @@ func (d Deck) Save(dir string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("deck: %w", err)
 	}
-	if len(b) >= LargestDeckFile {
+	if len(b) >= Largest {
 		return "", fmt.Errorf("deck not saved: %w", errTooLargeFile)
 	}
-	path := filepath.Join(dir, DeckFile(d.Name))
-	if err := write(path, append(b, '\n')); err != nil {
+	if err := kept.Write(dir, Name(d.Name), append(b, '\n')); err != nil {
 		return "", fmt.Errorf("deck not saved: %w", err)
 	}
-	return path, nil
+	return filepath.Join(dir, Name(d.Name)), nil
 }
 
-// FindDeck is the deck of that name among those kept in dir; a name that is a
+// Find is the deck of that name among those kept in dir; a name that is a
 // file's path opens that file. It is for what the person at the machine names;
-// what comes from a phone or a file is a name for KeptDeck.
-func FindDeck(dir, name string) (Deck, error) {
+// what comes from a phone or a file is a name for Kept.
+func Find(dir, name string) (Deck, error) {
 	if strings.HasSuffix(name, deckEnding) || strings.ContainsRune(name, filepath.Separator) {
-		return LoadDeck(name)
+		return Load(name)
 	}
-	d, err := KeptDeck(dir, name)
-	var missing *MissingDeckError
+	d, err := Kept(dir, name)
+	var missing *MissingError
 	if errors.As(err, &missing) {
 		err = fmt.Errorf("%w (looked for in %s)", err, dir)
 	}
 	return d, err
 }
 
-// Decks lists the names of the decks kept in dir.
-func Decks(dir string) ([]string, error) {
+// All lists the names of the decks kept in dir.
+func All(dir string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*"+deckEnding))
 	if err != nil {
 		return nil, err
