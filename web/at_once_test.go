@@ -196,6 +196,38 @@ func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 	}
 }
 
+// So it is where a table and its hall came together in between, and the entries that it puts right have other numbers.
+func TestATapThatWasCutOffByAMergeIsNotedWhole(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.beginKind("chaos", nil, "Ann", "Bea", "Cem"))
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
+	right := func(target fact.ID) fact.Fact {
+		return fact.Amended{Target: target, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
+	}
+	tap := func(target fact.ID) url.Values {
+		return url.Values{
+			"fact": {encoded(t, right(target))}, "and": {encoded(t, fact.Retracted{Target: target + 1})},
+			"of": {of(tbl, right(3), fact.Retracted{Target: 4})}, "at": {fmt.Sprint(target + 1)}, "offered": {"1"},
+		}
+	}
+	written := 0
+	h.append = func() error {
+		if written++; written == 2 {
+			return errors.New("the disk is full")
+		}
+		return nil
+	}
+	to := h.url("/g/" + string(tbl.ID()) + "/facts")
+	assert.Equal(t, 500, post(t, to, tap(3), "HX-Request", "true").StatusCode)
+	require.Equal(t, []fact.Fact{right(3)}, since(tbl, 4))
+	for range 2 {
+		before := tap(2) // its entries had the numbers 2 and 3 when the page was drawn
+		assert.Equal(t, 204, post(t, to, before, "HX-Request", "true").StatusCode)
+		assert.Equal(t, []fact.Fact{right(3), fact.Retracted{Target: 4}}, since(tbl, 4))
+	}
+}
+
 // A page that was drawn before the entries of a table that was away got other numbers names an entry that is now another:
 // nothing of it is noted.
 func TestACorrectionMeansTheEntryThatThePageShowed(t *testing.T) {

@@ -60,7 +60,7 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	known, mine := tapped.known(t, now)
-	if !known {
+	if known == nil {
 		if err := tapped.stands(now); err != nil {
 			return err
 		}
@@ -76,19 +76,72 @@ func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 		if err := once(r.Context(), t, tapped.submission(tapped.said), tapped.at, tapped.of, judge); err != nil {
 			return err
 		}
-	} else if mine {
-		now = t.AsOf(tapped.at) // perhaps it was cut off before all was noted that it says
 	}
-	if !tapped.names(now) {
-		return answer.Done(w, r, "/g/"+string(t.ID())) // noted when its entries had other numbers
-	}
-	for _, f := range tapped.besides(now) { // with the same tap, which is answered by now
-		of := fact.Marks(now.Journal, f)
-		if err := once(context.WithoutCancel(r.Context()), t, tapped.submission(f), tapped.at, of, nil); err != nil {
+	if known == nil || mine { // perhaps it was cut off before all was noted that it says
+		if err := s.finish(r, tapped, now); err != nil {
 			return err
 		}
 	}
 	return answer.Done(w, r, "/g/"+string(t.ID()))
+}
+
+// joins is how often a table and its hall may come together while one tap is noted.
+const joins = 3
+
+// finish notes what a tap says besides, which is noted but for that: as it was offered just before, whatever numbers
+// its entries have got since.
+func (s *Service) finish(r *http.Request, tapped tap, before table.Snapshot) (err error) {
+	for range joins {
+		var t *table.Table
+		if t, err = s.Table(r); err != nil {
+			return err
+		}
+		err = tapped.finish(context.WithoutCancel(r.Context()), t, before)
+		if !errors.Is(err, errMovedOn) && !errors.Is(err, table.ErrClosed) {
+			return err
+		}
+	}
+	return err
+}
+
+func (p tap) finish(ctx context.Context, t *table.Table, before table.Snapshot) error {
+	now := t.Snapshot()
+	e, _ := p.known(t, now)
+	p, there := p.meant(now.Journal)
+	if e == nil || !there {
+		return nil // it was taken back, or what it puts right was
+	}
+	if before.Last != e.ID-1 {
+		before = t.AsOf(e.ID - 1)
+	}
+	for _, f := range p.besides(before) {
+		if err := once(ctx, t, p.submission(f), e.ID, fact.Marks(now.Journal, f), nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// meant is the tap as the journal is numbered now; false where what it puts right is not there any more.
+func (p tap) meant(now []fact.Entry) (tap, bool) {
+	marks, there := strings.Split(p.of, "."), true
+	number := func(f fact.Fact) fact.Fact {
+		if f == nil || fact.Plain(f) || !there {
+			return f
+		}
+		f, there = fact.Meant(now, f, marks[0])
+		if marks = marks[1:]; len(marks) == 0 {
+			marks = []string{""} // of no entry
+		}
+		return f
+	}
+	p.asked = number(p.asked)
+	and := make([]fact.Fact, len(p.and))
+	for i, f := range p.and {
+		and[i] = number(f)
+	}
+	p.and = and
+	return p, there
 }
 
 // tap is what somebody says with one tap.
@@ -141,12 +194,12 @@ func (p tap) names(now table.Snapshot) bool {
 	return p.of == fact.Marks(now.Journal, append([]fact.Fact{p.asked}, p.and...)...)
 }
 
-// known reports whether the same was noted since the page was drawn, and whether by a tap of the same person. What it
-// puts right may have got another number since.
-func (p tap) known(t *table.Table, now table.Snapshot) (known, mine bool) {
+// known is the entry by which the same was noted since the page was drawn, nil for none, and whether it is a tap of the
+// same person. What it puts right may have got another number since.
+func (p tap) known(t *table.Table, now table.Snapshot) (e *fact.Entry, mine bool) {
 	s := p.submission(p.said)
-	e := noted(t, now, p.at, p.of, s)
-	return e != nil, e != nil && e.Source == s.Source
+	e = noted(t, now, p.at, p.of, s)
+	return e, e != nil && e.Source == s.Source
 }
 
 func (p tap) submission(f fact.Fact) table.Submission {
