@@ -26,12 +26,15 @@ var notation = regexp.MustCompile(
 
 // spellings turns what people write into the notation. A tarot deck's ones are
 // A, as on the aces of other decks.
-var spellings = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C", "BETTY ", "T", "THE FOOL", string(Fool))
+var spellings = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C", "BETTY ", "T", "THE FOOL", string(Fool), "JOKER", string(Joker))
 
-var one = regexp.MustCompile(`^1([SHDC])$`)
+var (
+	one = regexp.MustCompile(`^1([SHDC])$`)
+	ten = regexp.MustCompile(`^T([SHDC])$`) // as poker players write it
+)
 
 // Parse reads one card. Letter case of ranks and suits does not matter
-// ("qh" is QH), nor do suit symbols ("10♥" is 10H) and names ("betty 5" is T5,
+// ("qh" is QH, "th" 10H), nor do suit symbols ("10♥" is 10H) and names ("betty 5" is T5,
 // "1♥" is AH, "the baker" is the picture @baker). The error says what is expected.
 func Parse(s string) (Card, error) {
 	t := strings.TrimSpace(s)
@@ -42,6 +45,7 @@ func Parse(s string) (Card, error) {
 		return Picture(name), nil
 	}
 	t = one.ReplaceAllString(spellings.Replace(strings.ToUpper(t)), "A$1")
+	t = ten.ReplaceAllString(t, "10$1")
 	if notation.MatchString(t) {
 		return Card(t), nil
 	}

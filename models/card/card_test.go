@@ -18,7 +18,7 @@ func TestEveryCardOfADeckReadsBack(t *testing.T) {
 }
 
 func TestPeoplesSpellingsAreUnderstood(t *testing.T) {
-	for spelt, want := range map[string]Card{"qh": "QH", " 10♥ ": "10H", "a♠": "AS", "jkr": Joker, "back": Back, "1♥": "AH", "dh": "DH", "t7": "T7", "betty 21": "T21", "the fool": Fool} {
+	for spelt, want := range map[string]Card{"qh": "QH", " 10♥ ": "10H", "a♠": "AS", "jkr": Joker, "back": Back, "1♥": "AH", "dh": "DH", "th": "10H", "T♦": "10D", "joker": Joker, "t7": "T7", "betty 21": "T21", "the fool": Fool} {
 		got, err := Parse(spelt)
 		require.NoError(t, err, spelt)
 		assert.Equal(t, want, got)

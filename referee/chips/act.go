@@ -80,6 +80,14 @@ func (h *Hand) Choices() []Choice {
 	return append(cs, Choice{Verb: Fold})
 }
 
+// All is what a seat has bet once it has bet everything.
+func (h *Hand) All(seat int) int {
+	if !h.In(seat) {
+		return 0
+	}
+	return h.bet[seat] + h.stack[seat]
+}
+
 // Due is what a seat has to pay for a call now, no more than it has.
 func (h *Hand) Due(seat int) int {
 	if !h.In(seat) {
@@ -135,6 +143,8 @@ func (h *Hand) Judge(seat int, verb Verb, number int) rules.Text {
 			return c.judge(number)
 		case verb == AllIn && h.isAllIn(seat, c, number):
 			return ""
+		case verb == AllIn && (c.Verb == Bet || c.Verb == RaiseTo): // more or less than may be bet
+			return c.judge(number)
 		}
 	}
 	return h.unavailable(seat, verb)

@@ -135,6 +135,10 @@ func (t *Table) noMove(f fact.Declared) rules.Text { return rules.NoMove(t.playe
 // bet carries an act of betting out if it is lawful.
 func (t *Table) bet(it item, forced bool) Trouble {
 	seat, verb, number := it.said.Seat, chips.Verb(it.said.Verb), it.said.Number
+	if verb == chips.AllIn && number == 0 { // with all they have
+		number = t.Hand.All(seat)
+		it.said.Number = number
+	}
 	if why := t.Hand.Judge(seat, verb, number); why != "" && !forced {
 		turn, waits := t.Hand.Turn(), t.play.Waits(seat)
 		switch {

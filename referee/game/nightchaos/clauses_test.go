@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/game/nightchaos"
@@ -263,4 +264,33 @@ func TestNC6_ACorrectionAnyTimeLater(t *testing.T) {
 	h.high(2)
 	h.turn(3)
 	h.headline("Cy turns cards to beat Bea, who has king high")
+}
+
+// NC-5: whoever turns a card before they have answered a bet is told to answer it first; the card counts once they have.
+func TestNC5_ABetIsAnsweredBeforeACardIsTurned(t *testing.T) {
+	h := play(t, 3, "9S")
+	h.turns(2, "5H 5D")
+	h.taps("Bet 4")
+	h.turns(3, "6C")
+	h.Says("NC-5", "Cy turned 6♣, but the betting comes first: Cy calls, raises or folds.")
+	h.taps("Call 4", "Call 4")
+	h.Open(0)
+	h.turns(3, "6D")
+	h.high(3)
+}
+
+// NC-5: all in is all one has, also where the amount is not said.
+func TestNC5_AllInIsAllOneHas(t *testing.T) {
+	h := play(t, 3, "9S", "betting no-limit", "stack 20")
+	h.turns(2, "10D")
+	h.taps("Bet 4")
+	h.Happens(fact.Declared{Seat: 3, Verb: "all-in"})
+	h.Open(0)
+	require.True(t, h.offers("Call 19"))
+
+	h = play(t, 3, "9S", "stack 20")
+	h.turns(2, "10D")
+	h.taps("Bet 4")
+	h.Happens(fact.Declared{Seat: 3, Verb: "all-in"})
+	h.Says("NC-5", "Cy cannot go all in with 19: it must be 8, not 19.")
 }

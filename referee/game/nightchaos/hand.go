@@ -101,6 +101,11 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	case seat == h.turner && h.mayOpen():
 		h.fresh++
 		h.over++
+	case !forced && h.Hand.Turn() == seat:
+		return stud.Trouble{
+			Clause: "NC-5", Early: true,
+			Text: rules.Say("%s turned %s, but the betting comes first: %s calls, raises or folds.", h.Name(seat), c, h.Name(seat)),
+		}
 	case !forced:
 		return stud.Trouble{
 			Clause: "NC-3", Early: true,
