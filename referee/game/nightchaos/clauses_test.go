@@ -283,7 +283,7 @@ func TestNC5_ABetIsAnsweredBeforeACardIsTurned(t *testing.T) {
 func TestNC5_AllInIsAllOneHas(t *testing.T) {
 	h := play(t, 3, "9S", "betting no-limit", "stack 20")
 	h.turns(2, "10D")
-	h.taps("Bet 4")
+	h.Happens(fact.Declared{Seat: 2, Verb: "bet", Number: 4})
 	h.Happens(fact.Declared{Seat: 3, Verb: "all-in"})
 	h.Open(0)
 	require.True(t, h.offers("Call 19"))
