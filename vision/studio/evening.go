@@ -110,7 +110,7 @@ func habits(rng *rand.Rand) (h [4]script.Habit) {
 // between is a number by chance.
 func between(rng *rand.Rand, from, to float64) float64 { return from + (to-from)*rng.Float64() }
 
-// camera is some camera over the table, up to a third of a right angle tilted.
+// camera is some camera over the table, up to a quarter of a right angle tilted.
 func camera(rng *rand.Rand) lens.Camera {
 	const distance = 1600.0 // millimetres
 	tilt := between(rng, 0, 0.4)
