@@ -46,6 +46,10 @@ func (v serviceInstallVerb) Run(s console.Streams) error {
 	if err := to.Install(s.Out); err != nil {
 		return err
 	}
+	if to.Elsewhere() {
+		_, err = fmt.Fprintf(s.Out, "tablemaid starts with the machine whose files begin at %s.\n", to.Root)
+		return err
+	}
 	_, err = fmt.Fprintf(
 		s.Out, "tablemaid runs now, and starts with this machine. 'journalctl -u %s' shows its address.\n", to.Name(),
 	)

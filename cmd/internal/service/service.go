@@ -28,7 +28,8 @@ type Service struct {
 	Hall bool // the machine of a club instead of a table
 	// Program is the path that the service starts.
 	Program string
-	// Root is where the system's files begin, "/" but for tests and images.
+	// Root is where the system's files begin, "/" but for an image of another machine: there the service starts when
+	// that machine does.
 	Root string
 	// System runs a command of the system and writes what it says to out.
 	System func(out io.Writer, name string, args ...string) error
@@ -60,7 +61,37 @@ func (s Service) Unit() string {
 	if s.Hall {
 		unit = hall
 	}
-	return strings.Replace(unit, "ExecStart=/usr/bin/tablemaid ", "ExecStart="+s.Program+" ", 1)
+	return strings.Replace(unit, "ExecStart=/usr/bin/tablemaid ", "ExecStart="+s.program()+" ", 1)
+}
+
+// Elsewhere reports whether it is for an image of another machine.
+func (s Service) Elsewhere() bool { return filepath.Clean(s.Root) != "/" }
+
+// program is the path of the program as the service's machine sees it.
+func (s Service) program() string {
+	if in, err := filepath.Rel(s.Root, s.Program); s.Elsewhere() && err == nil && filepath.IsLocal(in) {
+		return "/" + filepath.ToSlash(in)
+	}
+	return s.Program
+}
+
+// hidden are folders that the service does not see, so that nobody's own files are in its reach.
+var hidden = []string{"/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/"}
+
+// checkProgram refuses a program that the service could not start.
+func (s Service) checkProgram() error {
+	program := s.program()
+	if strings.ContainsAny(program, " \t\n\"'%") {
+		return fmt.Errorf(
+			"%s: a service's program must not have spaces or quotes in its path: move it, to /usr/local/bin say", program,
+		)
+	}
+	for _, folder := range hidden {
+		if strings.HasPrefix(program, folder) {
+			return fmt.Errorf("%s: the service does not see what lies in %s: move it, to /usr/local/bin say", program, folder)
+		}
+	}
+	return nil
 }
 
 // files are what is written, by path below Root.
@@ -75,11 +106,8 @@ func (s Service) files() map[string]string {
 // Install writes the files, starts the service now and at every start of the
 // machine.
 func (s Service) Install(out io.Writer) error {
-	if strings.ContainsAny(s.Program, " \t\n\"'%") {
-		return fmt.Errorf(
-			"%s: a service's program must not have spaces or quotes in its path: move it, to /usr/local/bin say",
-			s.Program,
-		)
+	if err := s.checkProgram(); err != nil {
+		return err
 	}
 	for name, text := range s.files() {
 		path := filepath.Join(s.Root, name)
@@ -91,15 +119,29 @@ func (s Service) Install(out io.Writer) error {
 		}
 		fmt.Fprintln(out, "written:", path)
 	}
-	return s.system(
-		out, []string{"systemctl", "daemon-reload"}, []string{"udevadm", "control", "--reload"},
-		[]string{"systemctl", "enable", "--now", s.Name()},
-	)
+	return s.system(out, s.begin()...)
+}
+
+// begin are the commands by which it starts with its machine, and now where that is this one.
+func (s Service) begin() [][]string {
+	if s.Elsewhere() {
+		return [][]string{{"systemctl", "--root=" + s.Root, "enable", s.Name()}}
+	}
+	return [][]string{{"systemctl", "daemon-reload"}, {"udevadm", "control", "--reload"}, {"systemctl", "enable", "--now", s.Name()}}
+}
+
+// end are the commands by which it starts no more, before its files go and after.
+func (s Service) end() (before, after [][]string) {
+	if s.Elsewhere() {
+		return [][]string{{"systemctl", "--root=" + s.Root, "disable", s.Name()}}, nil
+	}
+	return [][]string{{"systemctl", "disable", "--now", s.Name()}}, [][]string{{"systemctl", "daemon-reload"}}
 }
 
 // Remove stops the service and deletes its files; games stay where they are.
 func (s Service) Remove(out io.Writer) error {
-	stopped := s.system(out, []string{"systemctl", "disable", "--now", s.Name()})
+	before, after := s.end()
+	stopped := s.system(out, before...)
 	for name := range s.files() {
 		path := filepath.Join(s.Root, name)
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -108,7 +150,7 @@ func (s Service) Remove(out io.Writer) error {
 		fmt.Fprintln(out, "deleted:", path)
 	}
 	fmt.Fprintf(out, "Games and pictures stay in /var/lib/%s.\n", s.Name())
-	return errors.Join(stopped, s.system(out, []string{"systemctl", "daemon-reload"}))
+	return errors.Join(stopped, s.system(out, after...))
 }
 
 func (s Service) system(out io.Writer, commands ...[]string) error {

@@ -30,7 +30,7 @@ func TestAServiceIsInstalledAndRemoved(t *testing.T) {
 		unit, err := os.ReadFile(filepath.Join(root, "etc/systemd/system", s.Name()+".service"))
 		require.NoError(t, err)
 		require.Contains(t, string(unit), "\nExecStart=/opt/tablemaid ")
-		require.Equal(t, "systemctl enable --now "+s.Name(), ran[len(ran)-1])
+		require.Equal(t, []string{"systemctl --root=" + root + " enable " + s.Name()}, ran, "nothing is done to this machine")
 		_, err = os.Stat(filepath.Join(root, "etc/udev/rules.d/70-tablemaid.rules"))
 		require.Equal(t, hall, os.IsNotExist(err), "a hall has no camera")
 
@@ -40,7 +40,33 @@ func TestAServiceIsInstalledAndRemoved(t *testing.T) {
 		require.Empty(t, left)
 		require.NoError(t, s.Remove(&out), "what is gone may be removed again")
 	}
-	require.ErrorContains(t, Service{Program: "/my programs/tablemaid"}.Install(io.Discard), "spaces")
+	require.ErrorContains(t, Service{Root: "/", Program: "/my programs/tablemaid"}.Install(io.Discard), "spaces")
+	require.ErrorContains(t, Service{Root: "/", Program: "/home/ann/tablemaid/bin/tablemaid"}.Install(io.Discard), "does not see what lies in /home/")
+	require.Contains(t, Service{Root: "/image", Program: "/image/usr/bin/tablemaid"}.Unit(), "\nExecStart=/usr/bin/tablemaid ")
+}
+
+func TestAServiceOfThisMachineBeginsNow(t *testing.T) {
+	s := Service{Root: "/"}
+	begin := s.begin()
+	require.Equal(t, []string{"systemctl", "enable", "--now", "tablemaid"}, begin[len(begin)-1])
+	before, after := s.end()
+	require.Equal(t, [][]string{{"systemctl", "disable", "--now", "tablemaid"}}, before)
+	require.Equal(t, [][]string{{"systemctl", "daemon-reload"}}, after)
+}
+
+// systemctl itself writes and takes away what starts it in an image.
+func TestAServiceOfAnImage(t *testing.T) {
+	if _, err := exec.LookPath("systemctl"); err != nil {
+		t.Skip("needs systemctl")
+	}
+	s := Service{Root: t.TempDir(), Program: "/usr/bin/tablemaid", System: Run}
+	started := filepath.Join(s.Root, "etc/systemd/system/multi-user.target.wants/tablemaid.service")
+	require.NoError(t, s.Install(io.Discard))
+	_, err := os.Lstat(started)
+	require.NoError(t, err)
+	require.NoError(t, s.Remove(io.Discard))
+	_, err = os.Lstat(started)
+	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
 func TestWithoutSystemdItIsSaidWhatToDo(t *testing.T) {
