@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 )
 
 // Evening is one round on one table: what happens, and how it looks.
@@ -128,13 +129,13 @@ func camera(rng *rand.Rand) lens.Camera {
 func looks(rng *rand.Rand) scene.Look {
 	decks, cloths := deck.Styles(), scene.Cloths()
 	l := scene.Look{
-		Deck:  decks[rng.IntN(len(decks))],
-		Cloth: cloths[rng.IntN(len(cloths))],
-		Noise: between(rng, 0.8, 3.2),
-		Soft:  max(0, between(rng, -0.8, 0.9)),
-		Light: between(rng, 0.6, 1.05),
-		Slant: between(rng, -0.4, 0.4),
-		Warm:  between(rng, -0.06, 0.2),
+		Deck:     decks[rng.IntN(len(decks))],
+		Cloth:    cloths[rng.IntN(len(cloths))],
+		Settings: sensor.Settings{Noise: between(rng, 0.8, 3.2)},
+		Soft:     max(0, between(rng, -0.8, 0.9)),
+		Light:    between(rng, 0.6, 1.05),
+		Slant:    between(rng, -0.4, 0.4),
+		Warm:     between(rng, -0.06, 0.2),
 	}
 	switch rng.IntN(5) {
 	case 0:

@@ -5,12 +5,14 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/tablemaid/tablemaid/vision/studio/arm"
 	"github.com/tablemaid/tablemaid/vision/studio/cloth"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/half"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 )
 
 // WideOf makes an evening of wide conditions, "wide" or "bumps", of a half.
@@ -82,14 +84,15 @@ func anyLook(rng *rand.Rand, h half.Half, c script.Custom) scene.Look {
 	between := func(a, b float64) float64 { return half.Between(rng, a, b) }
 	on := cloth.Any(rng, h).On(rng, c.Wide.Table.Width+between(60, 200), c.Wide.Table.Height+between(60, 200))
 	l := scene.Look{
-		Cloth: scene.Cloth{Nap: between(2, 8), Print: &on}, Noise: between(0.5, 4), Soft: max(0, between(-0.6, 1)),
-		Light: between(0.5, 1.1), Slant: between(-0.5, 0.5), Warm: between(-0.1, 0.25), Gloss: between(0, 1),
-		Rolling: rng.IntN(2) == 0, Auto: max(0, between(-0.5, 0.6)), Balance: max(0, between(-0.03, 0.04)),
-		Day: max(0, between(-0.12, 0.12)), Second: max(0, between(-0.4, 0.4)), Way: between(0, 2*math.Pi),
-		Wear: deck.Wear{Amount: max(0, between(-0.5, 1)), Seed: rng.Uint64()},
+		Cloth: scene.Cloth{Nap: between(2, 8), Print: &on}, Settings: sensor.Settings{Noise: between(0.5, 4)},
+		Soft: max(0, between(-0.6, 1)), Light: between(0.5, 1.1), Slant: between(-0.5, 0.5), Warm: between(-0.1, 0.25),
+		Gloss: between(0, 1),
 	}
+	l.Rolling, l.Auto, l.Balance = rng.IntN(2) == 0, max(0, between(-0.5, 0.6)), max(0, between(-0.03, 0.04))
+	l.Day, l.Second, l.Way = max(0, between(-0.12, 0.12)), max(0, between(-0.4, 0.4)), between(0, 2*math.Pi)
+	l.Wear = deck.Wear{Amount: max(0, between(-0.5, 1)), Seed: rng.Uint64()}
 	for range 4 {
-		l.People = append(l.People, scene.AnyPerson(rng, h))
+		l.People = append(l.People, arm.Any(rng, h))
 	}
 	if rng.IntN(2) == 0 {
 		l.Lamps = scene.AnyLamps(rng, h)

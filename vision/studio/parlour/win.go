@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/scene"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
 )
 
@@ -120,7 +121,7 @@ func held(rng *rand.Rand, wide float64) (c lens.Camera, foot lens.Point, above f
 func lookOf(rng *rand.Rand, half tile.Half) scene.Look {
 	cloths := scene.Cloths()
 	return scene.Look{
-		Cloth: cloths[2*rng.IntN(len(cloths)/2)+int(half)], Noise: between(rng, 0.8, 3.5),
+		Cloth: cloths[2*rng.IntN(len(cloths)/2)+int(half)], Settings: sensor.Settings{Noise: between(rng, 0.8, 3.5)},
 		Soft: max(0, between(rng, -0.6, 1.2)), Light: between(rng, 0.55, 1.04), Slant: between(rng, -0.4, 0.4),
 		Warm: between(rng, -0.06, 0.18),
 	}

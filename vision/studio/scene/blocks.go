@@ -9,7 +9,9 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/studio/arm"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
 )
 
@@ -38,7 +40,7 @@ type Tiles struct {
 	rng     *rand.Rand
 	foot    lens.Point // below the camera
 	above   float64    // how high the camera hangs, in millimetres
-	air     air
+	camera  *sensor.Sensor
 	surface surface
 }
 
@@ -55,8 +57,8 @@ func NewTiles(seed uint64, camera lens.Camera, foot lens.Point, above float64, l
 		s := face(img, tile.Scale, soft)
 		t.faces[c] = &s
 	}
-	t.arm = newArm(usual[t.rng.IntN(len(usual))], t.rng.IntN(2) == 0, soft)
-	t.air = newAir(look, t.rng)
+	t.arm = newArm(arm.Usual()[t.rng.IntN(len(arm.Usual()))], t.rng.IntN(2) == 0, soft)
+	t.camera = sensor.New(look.Settings, 0, t.rng)
 	t.surface = weave(look.Cloth, t.rng)
 	t.bare = newCanvas(camera)
 	t.base = canvas{camera: camera, pix: make([]byte, len(t.bare.pix)), light: t.bare.light}
@@ -91,14 +93,9 @@ func (t *Tiles) Shot(hand *lens.Pose) picture.Picture {
 	if hand != nil {
 		t.view.arm(&t.arm, *hand, 0.5)
 	}
-	row := 3 * c.Width
-	for y := range c.Height {
-		line, grain := t.view.pix[y*row:][:row], t.air.grain[t.rng.IntN(grainSize-row):]
-		for i, v := range line {
-			line[i] = v - byte(t.air.bias) + grain[i]
-		}
-	}
-	return picture.Picture{Width: c.Width, Height: c.Height, Pix: t.view.pix}
+	shot := picture.Picture{Width: c.Width, Height: c.Height, Pix: t.view.pix}
+	t.camera.Grain(shot, t.rng)
+	return shot
 }
 
 // Corners are those of a block's upper side, its own top left first, in pixels.

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 )
 
 // canvas is a picture being painted: blue, green, red, and the light that
@@ -43,14 +44,8 @@ func (c canvas) illuminate(l Look, strength float64) {
 // set lays a colour, lit, on one pixel.
 func (c canvas) set(i int, r, g, b float64) {
 	px, l := c.pix[3*i:3*i+3], c.light[i]
-	px[0], px[1], px[2] = level(b*float64(l[0])/256), level(g*float64(l[1])/256), level(r*float64(l[2])/256)
+	px[0], px[1], px[2] = sensor.Level(b*float64(l[0])/256), sensor.Level(g*float64(l[1])/256), sensor.Level(r*float64(l[2])/256)
 }
-
-// rim is how far from black and white pixels stay, so that noise needs no
-// bounds.
-const rim = 12
-
-func level(v float64) byte { return byte(min(max(v+0.5, rim), 255-rim)) }
 
 // over lays a premultiplied colour, lit, with coverage a, all 0 to 255, on one
 // pixel.
@@ -62,16 +57,11 @@ func (c canvas) over(i int, r, g, b, a uint32) {
 }
 
 func blend(old byte, v, a uint32) byte {
-	return byte(min(max(v+uint32(old)*(255-a)/255, rim), 255-rim))
+	return byte(min(max(v+uint32(old)*(255-a)/255, sensor.Rim), 255-sensor.Rim))
 }
 
 // darken takes away part a (0 to 255) of the light on one pixel.
-func (c canvas) darken(i int, a uint32) {
-	px := c.pix[3*i : 3*i+3]
-	for k, v := range px {
-		px[k] = byte(max(uint32(v)*(255-a)/255, rim))
-	}
-}
+func (c canvas) darken(i int, a uint32) { sensor.Darken(c.pix[3*i:3*i+3], a) }
 
 // around is the part of the picture within margin pixels of some points.
 func (c canvas) around(margin float64, points ...lens.Point) image.Rectangle {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/draw"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
@@ -69,7 +70,7 @@ func (c canvas) cardShadow(o lens.Pose, width, lift float64) {
 		if dx > 0 && dy > 0 {
 			d = math.Sqrt(dx*dx + dy*dy)
 		}
-		if a := dark * (1 - ease((d+soft/2)/(1.5*soft))); a > 0.01 {
+		if a := dark * (1 - draw.Ease((d+soft/2)/(1.5*soft))); a > 0.01 {
 			c.darken(i, uint32(255*a))
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/tablemaid/tablemaid/vision/studio/draw"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 )
 
@@ -78,15 +79,9 @@ func patches(rng *rand.Rand, columns, rows int) func(u, v float64) float64 {
 	return func(u, v float64) float64 {
 		x, y := u*float64(columns), v*float64(rows)
 		i, k := int(x), int(y)
-		x, y = ease(x-float64(i)), ease(y-float64(k))
+		x, y = draw.Ease(x-float64(i)), draw.Ease(y-float64(k))
 		row := grid[k*(columns+2)+i:]
 		next := grid[(k+1)*(columns+2)+i:]
 		return (row[0]*(1-x)+row[1]*x)*(1-y) + (next[0]*(1-x)+next[1]*x)*y
 	}
-}
-
-// ease goes from 0 to 1 softly at both ends.
-func ease(t float64) float64 {
-	t = min(max(t, 0), 1)
-	return t * t * (3 - 2*t)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
+	"github.com/tablemaid/tablemaid/vision/studio/prop"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
 
@@ -47,4 +48,23 @@ func (p *Player) carry(m *script.Move, t float64) {
 	p.view.stand(p.things[m.Thing-1].look, lens.Pose{
 		X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y), Angle: a.Angle + t*math.Remainder(b.Angle-a.Angle, 2*math.Pi),
 	})
+}
+
+// likeness is the picture of a thing.
+func likeness(t script.Thing, soft float64) *sprite {
+	s := face(prop.Draw(t), prop.Scale, soft)
+	return &s
+}
+
+// stand paints a thing that stands or lies on the table.
+func (c canvas) stand(s *sprite, o lens.Pose) {
+	away := o
+	away.X, away.Y = away.X+4, away.Y+6
+	dark := *s
+	dark.pix = make([]uint8, len(s.pix))
+	for i := 3; i < len(s.pix); i += 4 {
+		dark.pix[i] = uint8(0.4 * float64(s.pix[i]))
+	}
+	c.shade(&dark, away)
+	c.print(s, o, 1, 2, 0)
 }

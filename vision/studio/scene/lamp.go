@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/tablemaid/tablemaid/vision/studio/half"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 )
 
 // Lamp is what is mirrored by something glossy: where it appears, as shares of the
@@ -70,6 +71,6 @@ func (c canvas) mirror(i, off int, share float64) {
 	add := share * float64(c.glare[k])
 	px := c.pix[3*i : 3*i+3]
 	for n, v := range px {
-		px[n] = level(float64(v) + add)
+		px[n] = sensor.Level(float64(v) + add)
 	}
 }

@@ -1,8 +1,10 @@
 package scene
 
 import (
+	"github.com/tablemaid/tablemaid/vision/studio/arm"
 	"github.com/tablemaid/tablemaid/vision/studio/cloth"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 )
 
 // Cloth is what the table is covered with.
@@ -32,8 +34,6 @@ func Cloths() []Cloth {
 type Look struct {
 	Deck  deck.Style
 	Cloth Cloth
-	// Noise is the camera's grain, as the standard deviation of a pixel's value.
-	Noise float64
 	// Soft is the radius, in pixels, over which a lens out of focus spreads.
 	Soft float64
 	// Light is how bright the room is; 1 is good. Slant is how much brighter
@@ -41,16 +41,10 @@ type Look struct {
 	Light, Slant float64
 	// Warm is how much redder than daylight the light is, as a share.
 	Warm float64
-	// Flicker is how much brightness comes and goes with the mains, as a share;
-	// it runs in bands down the picture. Drift is how much the camera's exposure
-	// wanders in seconds.
-	Flicker, Drift float64
-	// Shade is how dark the shadows of people are that pass over the table.
-	Shade float64
 	// Wear is how used the cards are.
 	Wear deck.Wear
 	// People are the seats' people; without any, some of a few usual ones.
-	People []Person
+	People []arm.Person
 	// Second is how much redder the light is at one end of the picture than at the other,
 	// as a share, as under two lamps; Way is where that end is, in radians.
 	Second, Way float64
@@ -58,15 +52,11 @@ type Look struct {
 	// far as that is glossy.
 	Lamps []Lamp
 	Gloss float64
-	// Auto is how much the camera makes up for a brighter or darker picture, from 0 to 1,
-	// within half a second. Balance is how far its colours wander in half a minute, and Day
-	// how far daylight wanders in a minute, more at the top of the picture: as shares.
-	Auto, Balance, Day float64
-	// Rolling is set for a camera that reads its rows one after the other.
-	Rolling bool
+	// Settings are the camera's, with the light that changes.
+	sensor.Settings
 }
 
 // Fine is a good camera in good light over green baize.
 func Fine() Look {
-	return Look{Deck: deck.Plain(), Cloth: Cloths()[0], Noise: 1.1, Light: 1}
+	return Look{Deck: deck.Plain(), Cloth: Cloths()[0], Light: 1, Settings: sensor.Settings{Noise: 1.1}}
 }

@@ -3,6 +3,7 @@ package scene
 import (
 	"math"
 
+	"github.com/tablemaid/tablemaid/vision/studio/draw"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
@@ -34,17 +35,17 @@ func (p *Player) hand(m *script.Move, now float64) (at lens.Pose, lift float64) 
 	leave := m.Rest + m.Hold
 	switch {
 	case now < m.Touch:
-		t = ease((now - m.Start) / (m.Touch - m.Start) * 1.12)
-		lift = 1 - ease((now-m.Start)/(m.Touch-m.Start)*1.9-0.9)
+		t = draw.Ease((now - m.Start) / (m.Touch - m.Start) * 1.12)
+		lift = 1 - draw.Ease((now-m.Start)/(m.Touch-m.Start)*1.9-0.9)
 		from, to = p.away(home, first), first
 	case now < m.Rest:
-		t = ease((now - m.Touch) / (m.Rest - m.Touch))
+		t = draw.Ease((now - m.Touch) / (m.Rest - m.Touch))
 		from, to = first, goal
 	case now < leave:
 		from, to = goal, goal
 	default:
-		t = ease((now - leave) / (m.Clear - leave))
-		lift = ease((now - leave) / (m.Clear - leave) * 3)
+		t = draw.Ease((now - leave) / (m.Clear - leave))
+		lift = draw.Ease((now - leave) / (m.Clear - leave) * 3)
 		from, to = goal, p.away(home, goal)
 	}
 	angle := math.Atan2(first.X-home.X, home.Y-first.Y) // the arm points from the person's place to the goal
@@ -92,10 +93,10 @@ func (p *Player) move(m *script.Move, now float64) {
 	case len(m.Gone) > 0 && len(m.Cards) == 0 && now >= m.Touch:
 		p.drag(m, now)
 	case len(m.Gone) > 0 && m.Kind != script.Turn && now >= m.Touch && now < m.Rest:
-		p.slide(m, ease((now-m.Touch)/(m.Rest-m.Touch)))
+		p.slide(m, draw.Ease((now-m.Touch)/(m.Rest-m.Touch)))
 	}
 	if m.Thing > 0 && m.Touch <= now && now < m.Rest {
-		p.carry(m, ease((now-m.Touch)/(m.Rest-m.Touch)))
+		p.carry(m, draw.Ease((now-m.Touch)/(m.Rest-m.Touch)))
 	}
 	for _, a := range p.reaches(m, now) {
 		p.view.arm(a.arm, a.at, a.lift)

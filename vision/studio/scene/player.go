@@ -2,10 +2,13 @@ package scene
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/vision/studio/arm"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
+	"github.com/tablemaid/tablemaid/vision/studio/sensor"
 )
 
 // Player shows a script frame by frame. It is for one goroutine.
@@ -20,7 +23,7 @@ type Player struct {
 	view    canvas // the frame being made
 	lying   []script.Laid
 	arms    [4]reaching
-	air     air
+	camera  *sensor.Sensor
 	next    int // frame
 	begun   []bool
 	rested  []bool
@@ -30,8 +33,6 @@ type Player struct {
 	frames  [4][]byte // handed out in turn
 	printed cover
 	things  []thing
-	metered exposure
-	spare   []byte
 }
 
 // NewPlayer prepares a script; the same script and look give the same frames.
@@ -43,8 +44,8 @@ func NewPlayer(s script.Script, look Look, packs *Packs) *Player {
 	p := &Player{script: s, look: look, packs: packs, rng: rand.New(rand.NewPCG(s.Seed, 77)), level: 1}
 	p.begun, p.rested, p.shown = make([]bool, len(s.Moves)), make([]bool, len(s.Moves)), make([]float64, len(s.Moves))
 	p.surface = weave(look.Cloth, p.rng)
-	first := p.rng.IntN(len(usual))
-	people := append(append([]Person(nil), usual[first:]...), usual[:first]...)
+	first := p.rng.IntN(len(arm.Usual()))
+	people := slices.Concat(arm.Usual()[first:], arm.Usual()[:first])
 	if len(look.People) > 0 {
 		people = look.People
 	}
@@ -55,7 +56,7 @@ func NewPlayer(s script.Script, look Look, packs *Packs) *Player {
 	for _, t := range s.Things {
 		p.things = append(p.things, thing{likeness(t, p.soft()), t.Pose, false})
 	}
-	p.air = newAir(look, p.rng)
+	p.camera = sensor.New(look.Settings, s.Rate, p.rng)
 	p.stand(s.Camera)
 	return p
 }
@@ -120,8 +121,9 @@ func (p *Player) Next() (frame picture.Picture, ok bool) {
 		}
 	}
 	p.watch(now)
-	p.spoil(now)
-	return picture.Picture{Width: c.Width, Height: c.Height, Pix: p.view.pix}, true
+	frame = picture.Picture{Width: c.Width, Height: c.Height, Pix: p.view.pix}
+	p.camera.Spoil(frame, now, func(t script.Trouble) (script.Incident, bool) { return p.during(t, now) }, p.rng)
+	return frame, true
 }
 
 // Now is the time of the next frame in seconds.

@@ -1,4 +1,5 @@
-package scene
+// Package prop draws the things that stand and lie on a table beside the cards.
+package prop
 
 import (
 	"image"
@@ -10,11 +11,11 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/draw"
 	"github.com/tablemaid/tablemaid/vision/studio/half"
-	"github.com/tablemaid/tablemaid/vision/studio/lens"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
 
-const thingScale = 4.0 // pixels of the drawing a millimetre
+// Scale is how many pixels of a drawing a millimetre has.
+const Scale = 4.0
 
 // easel is a thing being drawn; its unit is the millimetre, its origin the middle.
 type easel struct {
@@ -24,7 +25,7 @@ type easel struct {
 
 func (e easel) fill(p draw.Path, c color.RGBA) {
 	mid := float64(e.img.Rect.Dx()) / 2
-	draw.Fill(e.img, p.Map(draw.Place(mid, mid, thingScale, 0)), c)
+	draw.Fill(e.img, p.Map(draw.Place(mid, mid, Scale, 0)), c)
 }
 
 func (e easel) disc(x, y, r float64, c color.RGBA) { e.fill(draw.Ellipse(x, y, r, r), c) }
@@ -33,16 +34,15 @@ func (e easel) dye(low, high float64) color.RGBA {
 	return half.Colour(360*e.rng.Float64(), e.rng.Float64(), half.Between(e.rng, low, high))
 }
 
-// likeness is the picture of a thing.
-func likeness(t script.Thing, soft float64) *sprite {
-	side := int(2 * (t.Reach() + 6) * thingScale)
+// Draw is a thing from above, its middle in the middle.
+func Draw(t script.Thing) *image.RGBA {
+	side := int(2 * (t.Reach() + 6) * Scale)
 	e := easel{img: image.NewRGBA(image.Rect(0, 0, side, side)), rng: rand.New(rand.NewPCG(t.Seed, 6))}
 	map[script.ThingKind]func(easel){
 		script.Mug: easel.mug, script.Phone: easel.phone, script.Chips: easel.chips, script.CardBox: easel.box,
 		script.Glass: easel.glass, script.Paper: easel.paper, script.Bowl: easel.bowl, script.Pen: easel.pen,
 	}[t.Kind](e)
-	s := face(e.img, thingScale, soft)
-	return &s
+	return e.img
 }
 
 func (e easel) mug() {
@@ -122,17 +122,4 @@ func (e easel) pen() {
 	c := e.dye(0.1, 0.9)
 	e.fill(draw.Rect(-4, -62, 8, 118, 3), c)
 	e.fill(draw.Polygon(-4, 55, 4, 55, 0, 70), half.Colour(0, 0, 0.6))
-}
-
-// stand paints a thing that stands or lies on the table.
-func (c canvas) stand(s *sprite, o lens.Pose) {
-	away := o
-	away.X, away.Y = away.X+4, away.Y+6
-	dark := *s
-	dark.pix = make([]uint8, len(s.pix))
-	for i := 3; i < len(s.pix); i += 4 {
-		dark.pix[i] = uint8(0.4 * float64(s.pix[i]))
-	}
-	c.shade(&dark, away)
-	c.print(s, o, 1, 2, 0)
 }

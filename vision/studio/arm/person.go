@@ -1,8 +1,9 @@
-package scene
+package arm
 
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/vision/studio/half"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
@@ -31,9 +32,12 @@ var usual = []Person{
 	{Skin: [3]float64{232, 188, 160}, Sleeve: [3]float64{224, 222, 216}},
 }
 
-// AnyPerson is somebody of a half: sleeves of the colours of that half, of one colour, in
+// Usual are the people of the first rounds.
+func Usual() []Person { return slices.Clone(usual) }
+
+// Any is somebody of a half: sleeves of the colours of that half, of one colour, in
 // bands or in checks, long, half long or rolled up.
-func AnyPerson(rng *rand.Rand, h half.Half) Person {
+func Any(rng *rand.Rand, h half.Half) Person {
 	dye := func() [3]float64 {
 		c := half.Colour(half.Hue(rng, h), 0.9*rng.Float64(), half.Between(rng, 0.1, 0.95))
 		return [3]float64{float64(c.R), float64(c.G), float64(c.B)}

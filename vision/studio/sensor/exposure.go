@@ -1,8 +1,9 @@
-package scene
+package sensor
 
 import (
 	"math"
 
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
 
@@ -16,32 +17,31 @@ type exposure struct {
 const meterStep = 97
 
 // expose is what the camera's own settings and the daylight make of a frame.
-func (p *Player) expose(now float64) {
-	l := p.look
+func (s *Sensor) expose(f picture.Picture, now float64) {
+	l := s.set
 	if l.Auto == 0 && l.Balance == 0 && l.Day == 0 {
 		return
 	}
 	gain := 1.0
 	if l.Auto > 0 {
-		gain = p.metered.next(p.view.pix, l.Auto, 1/float64(p.script.Rate))
+		gain = s.meter.next(f.Pix, l.Auto, 1/s.rate)
 	}
-	wander := math.Sin(2*math.Pi*now/31 + p.air.phase)
+	wander := math.Sin(2*math.Pi*now/31 + s.phase)
 	each := [3]float64{1 - l.Balance*wander, 1, 1 + l.Balance*wander}
-	day := l.Day * math.Sin(2*math.Pi*now/67+p.air.phase)
-	c := p.view.camera
+	day := l.Day * math.Sin(2*math.Pi*now/67+s.phase)
 	const bands = 24
 	var tables [3][256]byte
 	for b := range bands {
-		y0, y1 := b*c.Height/bands, (b+1)*c.Height/bands
+		y0, y1 := b*f.Height/bands, (b+1)*f.Height/bands
 		if b == 0 || l.Day != 0 {
 			light := gain * (1 + day*(1-0.7*float64(b)/bands))
 			for k, by := range each {
 				for v := range 256 {
-					tables[k][v] = level(float64(v)*light*by - 0.5)
+					tables[k][v] = Level(float64(v)*light*by - 0.5)
 				}
 			}
 		}
-		part := p.view.pix[3*c.Width*y0 : 3*c.Width*y1]
+		part := f.Pix[3*f.Width*y0 : 3*f.Width*y1]
 		for i := 0; i+2 < len(part); i += 3 {
 			part[i], part[i+1], part[i+2] = tables[0][part[i]], tables[1][part[i+1]], tables[2][part[i+2]]
 		}
@@ -65,19 +65,18 @@ func (e *exposure) next(pix []byte, share, seconds float64) float64 {
 
 // wobble shows the picture of a camera that trembles and reads its rows one after the
 // other: each is pushed aside by another way.
-func (p *Player) wobble(in script.Incident, now float64) {
-	c := p.view.camera
-	row := 3 * c.Width
-	was := append(p.spare[:0], p.view.pix...)
-	p.spare = was
-	reach := 14 * float64(c.Width) / 1920 * (in.To - now) / (in.To - in.From)
-	for y := range c.Height {
-		at := now + 0.8*float64(y)/float64(c.Height)/float64(p.script.Rate)
+func (s *Sensor) wobble(f picture.Picture, in script.Incident, now float64) {
+	row := 3 * f.Width
+	was := append(s.spare[:0], f.Pix...)
+	s.spare = was
+	reach := 14 * float64(f.Width) / 1920 * (in.To - now) / (in.To - in.From)
+	for y := range f.Height {
+		at := now + 0.8*float64(y)/float64(f.Height)/s.rate
 		dx, dy := int(reach*math.Sin(61*at)), int(reach*math.Cos(47*at))
-		from := min(max(y+dy, 0), c.Height-1)*row + 3*dx
+		from := min(max(y+dy, 0), f.Height-1)*row + 3*dx
 		for k := 0; k < row; k += 3 {
 			i := min(max(from+k, 0), len(was)-3)
-			copy(p.view.pix[y*row+k:][:3], was[i:i+3])
+			copy(f.Pix[y*row+k:][:3], was[i:i+3])
 		}
 	}
 }
