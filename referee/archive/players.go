@@ -19,6 +19,8 @@ type Player struct {
 	Won    int
 	Rounds int // settled ones, of games that are still under way, too
 	Caught int
+	// Losing is how many of the rounds were of games in which somebody is caught each round.
+	Losing int
 	// Time is how long the player sat at the table: from the beginning of each
 	// game to its last settled round.
 	Time  time.Duration
@@ -27,7 +29,7 @@ type Player struct {
 	// Safe is how many rounds ago the player was caught last, Safest the most
 	// rounds in a row without being caught, Worst the most in a row caught.
 	Safe, Safest, Worst int
-	// Beads are the rounds, the oldest first.
+	// Beads are those rounds in which somebody is caught, the oldest first.
 	Beads   []Bead
 	Moments []PlayerMoment // the oldest first
 	// Duels are those with whom they played, who played most with them first.
@@ -68,6 +70,7 @@ type PlayerMoment struct {
 type Duel struct {
 	Name         string
 	Rounds       int
+	Losing       int // rounds together in which somebody is caught
 	Caught       int // this player
 	OtherCaught  int
 	Ahead, Level int // finished games: more points than the other, and as many
@@ -145,11 +148,21 @@ func (p *Player) add(g *Game, seat int) {
 	if p.Since.IsZero() {
 		p.Since = g.Began
 	}
+	losing := slices.ContainsFunc(g.Rounds, func(r Round) bool { return r.Loser > 0 })
+	k.Losing = k.Losing || losing
 	for _, r := range g.Rounds {
 		p.Rounds++
 		k.Rounds++
-		k.Losing = k.Losing || r.Loser > 0
 		p.Last = r.At
+		for _, m := range r.Moments {
+			if m.Seat == seat {
+				p.Moments = append(p.Moments, PlayerMoment{m, g.ID, r.Number, r.At})
+			}
+		}
+		if !losing {
+			continue // nobody is caught in it, and nobody is safe
+		}
+		p.Losing++
 		b := Bead{Game: g.ID, Round: r.Number, Caught: r.Loser == seat}
 		if seat <= len(r.Gains) {
 			b.Gain = r.Gains[seat-1]
@@ -165,11 +178,6 @@ func (p *Player) add(g *Game, seat int) {
 			p.unlucky = 0
 		}
 		p.Safest, p.Worst = max(p.Safest, p.Safe), max(p.Worst, p.unlucky)
-		for _, m := range r.Moments {
-			if m.Seat == seat {
-				p.Moments = append(p.Moments, PlayerMoment{m, g.ID, r.Number, r.At})
-			}
-		}
 	}
 }
 
@@ -208,6 +216,7 @@ func (p *Player) meet(g *Game, seat int) {
 		}
 		for _, r := range g.Rounds {
 			d.Rounds++
+			d.Losing += min(r.Loser, 1)
 			if r.Loser == seat {
 				d.Caught++
 			}

@@ -52,8 +52,8 @@ func TestAPlayerOverTime(t *testing.T) {
 	require.Equal(t, []int{1, 3, 1}, []int{ann.Safe, ann.Safest, ann.Worst})
 	require.Equal(t, "Ann is Ascended", ann.Moments[0].Text)
 	require.Equal(t, []archive.Duel{
-		{Name: "Bea", Rounds: 5, Games: 1, Caught: 1, OtherCaught: 3, Ahead: 1},
-		{Name: "Cal", Rounds: 3, Games: 1, OtherCaught: 1, Ahead: 1},
+		{Name: "Bea", Rounds: 5, Losing: 5, Games: 1, Caught: 1, OtherCaught: 3, Ahead: 1},
+		{Name: "Cal", Rounds: 3, Losing: 3, Games: 1, OtherCaught: 1, Ahead: 1},
 	}, ann.Duels)
 	bea, _ := a.Player("Bea")
 	require.Equal(t, []int{0, 2, 2}, []int{bea.Safe, bea.Safest, bea.Worst})
@@ -92,4 +92,15 @@ func TestGamesAreFound(t *testing.T) {
 	require.Equal(t, []string{"c", "a"}, ids(archive.Query{}))
 	_, ok := a.Game("c")
 	require.True(t, ok)
+}
+
+// Where nobody is caught, nobody is safe: rounds of such games count as rounds, and for no streak and no head to head.
+func TestRoundsInWhichNobodyIsCaughtAreNotSafe(t *testing.T) {
+	a := twoGames(t)
+	rounds := []archive.Round{{Number: 1, At: day(4)}, {Number: 2, At: day(4)}}
+	require.NoError(t, a.Keep(context.Background(), archive.Game{ID: "d", Kind: "chaos", Name: "Chaos", Players: []string{"Ann", "Bea"}, Began: day(4), Rounds: rounds}, archive.Added))
+	ann, _ := a.Player("Ann")
+	require.Equal(t, []int{7, 5, 1, 3, 1}, []int{ann.Rounds, ann.Losing, ann.Safe, ann.Safest, ann.Worst})
+	require.Len(t, ann.Beads, 5)
+	require.Equal(t, archive.Duel{Name: "Bea", Rounds: 7, Losing: 5, Games: 1, Caught: 1, OtherCaught: 3, Ahead: 1}, ann.Duels[0])
 }

@@ -35,7 +35,8 @@ func Winners(claims []int, from int, r Rules) (winners []int, abortive bool) {
 func after(a, b, players int) int { return ((b-a)%players + players) % players }
 
 // NoTen is what is paid after an exhaustive draw: 3000 in all, 2000 with three
-// players, from those who are not tenpai to those who are. tenpai holds all seats.
+// players, from those who are not tenpai to those who are. tenpai holds all seats. Of two and two each pays one of the others:
+// a share of 750 cannot be paid in sticks.
 func NoTen(tenpai []bool) []Payment {
 	ready := 0
 	for _, t := range tenpai {
@@ -46,14 +47,27 @@ func NoTen(tenpai []bool) []Payment {
 	if ready == 0 || ready == len(tenpai) {
 		return nil
 	}
-	share := 1000 * (len(tenpai) - 1) / (ready * (len(tenpai) - ready))
+	pairs, share := ready == len(tenpai)-ready, 1000*(len(tenpai)-1)/(ready*(len(tenpai)-ready))
+	if pairs {
+		share *= ready
+	}
 	var paid []Payment
+	payers := 0
 	for from, t := range tenpai {
+		if t {
+			continue
+		}
+		takers := 0
 		for to, t2 := range tenpai {
-			if !t && t2 {
+			if !t2 {
+				continue
+			}
+			if !pairs || takers == payers {
 				paid = append(paid, Payment{From: from, To: to, Points: share})
 			}
+			takers++
 		}
+		payers++
 	}
 	return paid
 }

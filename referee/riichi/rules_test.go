@@ -238,3 +238,9 @@ func TestKinds(t *testing.T) {
 		assert.False(t, ok, string(c))
 	}
 }
+
+// CJ-3.1f.5: two who are ready and two who are not pay each other whole sticks, one to one.
+func TestCJ3_1f_5_TwoAndTwoPayWholeSticks(t *testing.T) {
+	assert.Equal(t, []riichi.Payment{{From: 0, To: 1, Points: 1500}, {From: 2, To: 3, Points: 1500}}, riichi.NoTen([]bool{false, true, false, true}))
+	assert.Equal(t, []riichi.Payment{{From: 2, To: 0, Points: 1500}, {From: 3, To: 1, Points: 1500}}, riichi.NoTen([]bool{true, true, false, false}))
+}

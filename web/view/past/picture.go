@@ -1,6 +1,7 @@
 package past
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -138,7 +139,7 @@ func duelsOf(duels []archive.Duel) []Duel {
 	for i, d := range duels {
 		out[i] = Duel{
 			Name: d.Name, Mine: d.Caught, Theirs: d.OtherCaught, MineWidth: d.Caught * 100 / most, TheirsEnd: d.OtherCaught * 100 / most,
-			Rounds: string(wording.Count(d.Rounds, "round")), Ahead: "no game finished together yet",
+			Rounds: string(wording.Count(cmp.Or(d.Losing, d.Rounds), "round")), Ahead: "no game finished together yet",
 		}
 		if d.Games > 0 {
 			out[i].Ahead = wording.Said("ahead in %d of %s", d.Ahead, wording.Count(d.Games, "game"))

@@ -24,8 +24,11 @@ func PlayersOf(players []archive.Player) []PlayerLine {
 	out := make([]PlayerLine, len(players))
 	for i, p := range players {
 		out[i] = PlayerLine{
-			Name: p.Name, Path: PlayerPath(p.Name), Rounds: string(wording.Count(p.Rounds, "round")), Caught: wording.Caught(p.Caught),
+			Name: p.Name, Path: PlayerPath(p.Name), Rounds: string(wording.Count(p.Rounds, "round")),
 			Beads: beadsOf(p.Beads, 20),
+		}
+		if p.Losing > 0 {
+			out[i].Caught = wording.Caught(p.Caught)
 		}
 		if p.Games > 0 {
 			out[i].Won = wonOf(p.Won, p.Games)
@@ -69,12 +72,13 @@ const beadsShown = 240
 func PlayerOf(p archive.Player) Player {
 	v := Player{
 		Name: p.Name, Path: PlayerPath(p.Name), Games: "/history?q=" + url.QueryEscape(p.Name), Since: wording.Day(p.Since), Duels: duelsOf(p.Duels),
-		Figures: []Fig{
-			{strconv.Itoa(p.Rounds), plural(p.Rounds, "round", "rounds")}, {strconv.Itoa(p.Caught), plural(p.Caught, "time caught", "times caught")},
-			{strconv.Itoa(p.Won), plural(p.Won, "game won", "games won")}, {strconv.Itoa(p.Safest), "rounds safe in a row, at best"},
-			{strconv.Itoa(p.Worst), "times caught in a row, at worst"}, {wording.Spent(p.Time), "at the table"},
-		},
+		Figures: []Fig{{strconv.Itoa(p.Rounds), plural(p.Rounds, "round", "rounds")}, {strconv.Itoa(p.Won), plural(p.Won, "game won", "games won")}},
 	}
+	if p.Losing > 0 {
+		v.Figures = append(v.Figures, Fig{strconv.Itoa(p.Caught), plural(p.Caught, "time caught", "times caught")},
+			Fig{strconv.Itoa(p.Safest), "rounds safe in a row, at best"}, Fig{strconv.Itoa(p.Worst), "times caught in a row, at worst"})
+	}
+	v.Figures = append(v.Figures, Fig{wording.Spent(p.Time), "at the table"})
 	for _, k := range p.Kinds {
 		line := KindLine{Name: k.Name, Won: "none finished yet", Rounds: string(wording.Count(k.Rounds, "round"))}
 		if k.Games > 0 {
