@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"html"
@@ -336,4 +338,54 @@ func TestACorrectionIsTakenBackFromTheLog(t *testing.T) {
 	form := url.Values{"fact": {html.UnescapeString(between(page, `name="fact" value="`, `"`))}, "at": {"4"}, "of": {between(page, `name="of" value="`, `"`)}}
 	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", form).StatusCode)
 	assert.Equal(t, []fact.Fact{fact.Retracted{Target: 4}}, since(tbl, 4))
+}
+
+// Where a table and its hall come together between two things of one tap, the rest is noted at the table as it is opened
+// anew, and the phone need not send it again.
+func TestATapIsNotedWholeThroughAMerge(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.beginKind("chaos", nil, "Ann", "Bea", "Cem"))
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
+	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
+	tap := url.Values{"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})}, "of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"}}
+	written := 0
+	h.append = func() error {
+		if written++; written == 2 {
+			return table.ErrClosed
+		}
+		return nil
+	}
+	assert.Equal(t, 204, post(t, h.url("/g/"+string(tbl.ID())+"/facts"), tap, "HX-Request", "true").StatusCode)
+	assert.Equal(t, []fact.Fact{meant, fact.Retracted{Target: 4}}, since(tbl, 4))
+}
+
+// A correction that waits for a second person is on every phone at once.
+func TestAProposalIsToldAtOnce(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
+	h.seatBea(tbl)
+	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	g := h.url("/g/" + string(tbl.ID()))
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, g+"/stream", nil)
+	require.NoError(t, err)
+	req.Header.Set("Cookie", beasPhone)
+	stream, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	defer stream.Body.Close()
+	right := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5H", "5D")}}
+	lines, sent := bufio.NewScanner(stream.Body), false
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		if strings.Contains(lines.Text(), `class="proposal"`) {
+			return
+		}
+		if lines.Text() == "" && !sent { // the first board is there
+			sent = true
+			require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, right)}, "of": {of(tbl, right)}}).StatusCode)
+		}
+	}
+	require.Fail(t, "Bea's phone does not show it", "%v", lines.Err())
 }

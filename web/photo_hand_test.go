@@ -1,7 +1,10 @@
 package web_test
 
 import (
+	"bytes"
 	"context"
+	"io"
+	"mime/multipart"
 	"net/http"
 	"net/url"
 	"slices"
@@ -15,6 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 )
 
@@ -75,4 +79,52 @@ func TestAWinByPhoto(t *testing.T) {
 	assert.Contains(t, s.Position.Headline, "Cal wins on Dee’s 5p: hatsu (1 han 30 fu), 1000 points")
 	_, body, _ = getAs(t, g, phoneCookie)
 	assert.Contains(t, body, "Dee to Cal, the point exchange: 1,000 (1 × 1000).")
+}
+
+// A photo of one's own hand is read for those who sit at the table of a game in which hands are told, and nobody else.
+func TestAHandIsReadForItsOwner(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	h := newHouse(t, web.Options{Camera: camera})
+	begin := func(kind string) *table.Table {
+		tbl, err := h.Hall.Begin(context.Background(), kind, []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+		require.NoError(t, err)
+		h.seatBea(h.keep(tbl))
+		return tbl
+	}
+	send := func(tbl *table.Table, phone string) (int, string) {
+		var b bytes.Buffer
+		form := multipart.NewWriter(&b)
+		require.NoError(t, form.WriteField("own", "1"))
+		part, err := form.CreateFormFile("photo", "image.jpg")
+		require.NoError(t, err)
+		_, err = part.Write(still(t))
+		require.NoError(t, err)
+		require.NoError(t, form.Close())
+		req, err := http.NewRequest(http.MethodPost, h.url("/g/"+string(tbl.ID())+"/photo"), &b)
+		require.NoError(t, err)
+		req.Header.Set("Content-Type", form.FormDataContentType())
+		req.Header.Set("Cookie", phone)
+		req.Header.Set("HX-Request", "true")
+		resp, err := http.DefaultClient.Do(req)
+		require.NoError(t, err)
+		defer resp.Body.Close()
+		said, err := io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		return resp.StatusCode, string(said)
+	}
+	riichi := begin("chaos-jan")
+	seen := row("2m 3m 4m")
+	camera.lying.Store(&seen)
+	code, body := send(riichi, beasPhone)
+	assert.Equal(t, http.StatusOK, code)
+	assert.Contains(t, body, `data-hand="2m 3m 4m"`)
+	code, _ = send(riichi, phoneCookie)
+	assert.Equal(t, http.StatusForbidden, code, "the scorekeeper sits nowhere")
+	nothing := row("")
+	camera.lying.Store(&nothing)
+	code, body = send(riichi, beasPhone)
+	assert.NotEqual(t, http.StatusOK, code)
+	assert.Contains(t, body, "No card can be read in this photo.")
+	code, _ = send(begin("chaos-maid"), beasPhone)
+	assert.Equal(t, http.StatusForbidden, code, "no game of hands")
 }

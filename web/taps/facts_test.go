@@ -60,3 +60,22 @@ func TestWhatIsNotedOfAnotherEntryIsNotWhatWasTapped(t *testing.T) {
 	require.EqualValues(t, 6, tbl.Last())
 	require.ErrorIs(t, once(t.Context(), tbl, back(4), 4, "gone", nil), errMovedOn, "an entry that is not there")
 }
+
+// A tap is sent again after a table and its hall have come together: each correction in it means its entry, and what
+// corrects none stays as it is.
+func TestATapIsReadByTheNumbersOfNow(t *testing.T) {
+	var journal []fact.Entry
+	for n := range 5 {
+		journal = append(journal, fact.Entry{ID: fact.ID(n + 1), At: time.Unix(int64(100+n), 0)})
+	}
+	laid := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}
+	right := func(target fact.ID) fact.Fact { return fact.Amended{Target: target, Fact: laid} }
+	p := tap{asked: right(2), and: []fact.Fact{laid, fact.Retracted{Target: 3}}, of: fact.Marks(journal, right(4), fact.Retracted{Target: 5})}
+	now, there := p.meant(journal)
+	require.True(t, there)
+	require.Equal(t, right(4), now.asked)
+	require.Equal(t, []fact.Fact{laid, fact.Retracted{Target: 5}}, now.and)
+	require.Equal(t, []fact.Fact{laid, fact.Retracted{Target: 3}}, p.and, "the tap itself is as it was")
+	_, there = p.meant(journal[:4])
+	require.False(t, there, "one of its entries is gone")
+}
