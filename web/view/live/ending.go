@@ -140,15 +140,18 @@ func unfinished(s table.Snapshot) []string {
 }
 
 // most is who has most of something; n is 0 where nobody has any.
-func most(seats []rules.Seat, of map[int]int) (names string, n int) {
-	var who []string
+func most(seats []rules.Seat, of map[int]int) (names rules.Text, n int) {
+	var who []rules.Text
 	for _, s := range seats {
 		switch v := of[s.Number]; {
 		case v > n:
-			who, n = []string{s.Name}, v
+			who, n = []rules.Text{rules.Say("%s", s.Name)}, v
 		case v == n:
-			who = append(who, s.Name)
+			who = append(who, rules.Say("%s", s.Name))
 		}
 	}
-	return rules.List(who), n
+	if n == 0 {
+		return "", 0
+	}
+	return rules.Listed(who), n
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/view/live"
 )
 
@@ -47,6 +48,17 @@ func TestAnEndingCountsWhatDecidesTheGame(t *testing.T) {
 	}
 	chips := live.EndingOf(table.Snapshot{Position: rules.Position{Phase: rules.Over, Winners: []int{3}, Counts: rules.Chips, Seats: seats}})
 	require.Equal(t, "7 chips", rules.Text(chips.Places[0].Figure).String())
+}
+
+// Names of several are listed in the language of who reads them.
+func TestSeveralAreListedInTheReadersLanguage(t *testing.T) {
+	p := rules.Position{Phase: rules.Over, Seats: []rules.Seat{{Number: 1, Name: "Ann"}, {Number: 2, Name: "Bea"}}}
+	for _, l := range []int{1, 2, 1, 2} {
+		p.Results = append(p.Results, rules.Result{Loser: l})
+	}
+	moment := rules.Text(live.EndingOf(table.Snapshot{Position: p}).Moments[0])
+	require.Equal(t, "Am häufigsten erwischt: Ann und Bea, zweimal.", lang.Plain(lang.Speaking(t.Context(), "de"), moment))
+	require.Equal(t, "Le plus souvent pris\u00a0: Ann et Bea, deux fois.", lang.Plain(lang.Speaking(t.Context(), "fr"), moment))
 }
 
 // Who was caught twice, who was safe for three rounds, and the last pair are worth
