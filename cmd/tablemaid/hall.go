@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/tablemaid/tablemaid/cmd/internal/club"
 	"github.com/tablemaid/tablemaid/cmd/internal/console"
@@ -72,8 +73,8 @@ func (v hallLook) look(ctx context.Context, s console.Streams) (asked bool, err 
 }
 
 // join opens the games of the folder as a table of a hall.
-func (v *serveVerb) join() (*table.Hall, *sqlite.Journal, func() error, error) {
-	l, err := club.Join(v.Data, v.Hall)
+func (v *serveVerb) join(s console.Streams) (*table.Hall, *sqlite.Journal, func() error, error) {
+	l, err := club.Join(v.Data, v.Hall, func(what string) { fmt.Fprintln(s.Err, "tablemaid:", what) })
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -21,7 +21,7 @@ const hallHelp = ""
 
 func (hallLook) look(context.Context, console.Streams) (asked bool, err error) { return false, nil }
 
-func (v *serveVerb) join() (*table.Hall, *sqlite.Journal, func() error, error) {
+func (v *serveVerb) join(console.Streams) (*table.Hall, *sqlite.Journal, func() error, error) {
 	return nil, nil, nil, errors.New(
 		"this is the referee alone, which joins no hall: leave out --hall, or install the whole program",
 	)

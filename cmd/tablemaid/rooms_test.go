@@ -21,13 +21,15 @@ const module = "github.com/tablemaid/tablemaid/"
 var rooms = map[string][]string{
 	"cmd/": {""},
 
-	"cmd/internal/console":   {},
-	"cmd/internal/flags":     {"vision/"},
-	"cmd/internal/benches":   {"vision/", "cmd/internal/bench", "cmd/internal/bench/", "cmd/internal/console", "cmd/internal/desk", "cmd/internal/flags"},
-	"cmd/internal/desk":      {"models/", "vision/", "web/answer", "web/camera"},
-	"cmd/internal/door":      {"web/certificate"},
-	"cmd/internal/folder":    {"referee/"},
-	"cmd/internal/club":      {"referee/", "web", "web/camera", "web/club", "web/certificate", "cmd/internal/door", "cmd/internal/folder"},
+	"cmd/internal/console": {},
+	"cmd/internal/flags":   {"vision/"},
+	"cmd/internal/benches": {"vision/", "cmd/internal/bench", "cmd/internal/bench/", "cmd/internal/console", "cmd/internal/desk", "cmd/internal/flags"},
+	"cmd/internal/desk":    {"models/", "vision/", "web/answer", "web/camera"},
+	"cmd/internal/door":    {"web/certificate"},
+	"cmd/internal/folder":  {"referee/"},
+	"cmd/internal/club": {
+		"referee/", "web", "web/camera", "web/club", "web/certificate", "cmd/internal/door", "cmd/internal/folder", "cmd/internal/plain",
+	},
 	"cmd/internal/hands":     {"models/", "referee/"},
 	"cmd/internal/ranks":     {"models/", "referee/"},
 	"cmd/internal/retell":    {"models/", "referee/"},

@@ -60,7 +60,7 @@ type seeing struct {
 }
 
 func (v *serveVerb) Run(ctx context.Context, s console.Streams) (err error) {
-	hall, log, release, err := v.open()
+	hall, log, release, err := v.open(s)
 	if err != nil {
 		return err
 	}
@@ -152,9 +152,9 @@ func (v *serveVerb) greet(ctx context.Context, s console.Streams, server *web.Se
 }
 
 // open opens the games of the folder, as a table of a hall if there is one.
-func (v *serveVerb) open() (*table.Hall, *sqlite.Journal, func() error, error) {
+func (v *serveVerb) open(s console.Streams) (*table.Hall, *sqlite.Journal, func() error, error) {
 	if v.Hall == "" {
 		return folder.HoldJournal(v.Data, "serve", "stop it first, or name another folder with --data")
 	}
-	return v.join()
+	return v.join(s)
 }

@@ -98,8 +98,8 @@ func (l *Table) hello() wire.Hello {
 }
 
 // Join opens the games of a folder as one table of a hall. The folder stays
-// what it was: everything is in it, with the hall or without.
-func Join(data, said string) (*Table, error) {
+// what it was: everything is in it, with the hall or without. tell hears whether the hall is reached.
+func Join(data, said string, tell func(string)) (*Table, error) {
 	unlock, err := folder.Lock(data, "serve")
 	if err != nil {
 		return nil, fmt.Errorf("%w: stop it first, or name another folder with --data", err)
@@ -115,7 +115,7 @@ func Join(data, said string) (*Table, error) {
 		return nil, errors.Join(err, unlock())
 	}
 	l := &Table{Local: local}
-	conn, err := invited.Connect()
+	conn, err := invited.Connect(reach{tell: tell}.options()...)
 	if err != nil {
 		return nil, errors.Join(err, local.Close(), unlock())
 	}
