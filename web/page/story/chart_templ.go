@@ -353,7 +353,7 @@ func grid(g past.Grid) templ.Component {
 			templ_7745c5c3_Var22 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "<p class=\"legend\"><span class=\"key\"><svg class=\"beads\" viewBox=\"0 0 14 14\" aria-hidden=\"true\"><rect class=\"caught\" x=\"3\" y=\"3\" width=\"8\" height=\"8\" transform=\"rotate(45 7 7)\"></rect></svg> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "<p class=\"legend\"><span class=\"sign\"><svg class=\"beads\" viewBox=\"0 0 14 14\" aria-hidden=\"true\"><rect class=\"caught\" x=\"3\" y=\"3\" width=\"8\" height=\"8\" transform=\"rotate(45 7 7)\"></rect></svg> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -366,7 +366,7 @@ func grid(g past.Grid) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</span> <span class=\"key\"><svg class=\"beads\" viewBox=\"0 0 14 14\" aria-hidden=\"true\"><circle cx=\"7\" cy=\"7\" r=\"3\"></circle></svg> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</span> <span class=\"sign\"><svg class=\"beads\" viewBox=\"0 0 14 14\" aria-hidden=\"true\"><circle cx=\"7\" cy=\"7\" r=\"3\"></circle></svg> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -384,7 +384,7 @@ func grid(g past.Grid) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if starred(g) {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<span class=\"key\"><svg class=\"beads\" viewBox=\"0 0 14 14\" aria-hidden=\"true\"><text class=\"star\" x=\"7\" y=\"11\" text-anchor=\"middle\">★</text></svg> ")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<span class=\"sign\"><svg class=\"beads\" viewBox=\"0 0 14 14\" aria-hidden=\"true\"><text class=\"star\" x=\"7\" y=\"11\" text-anchor=\"middle\">★</text></svg> ")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
