@@ -5,6 +5,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -34,7 +35,11 @@ func (s *State) deed(f fact.Fact) rules.Text {
 	case fact.Declared:
 		if f.Verb == verb.Play {
 			played, _, _ := strings.Cut(strings.TrimPrefix(f.Word, "0 "), " to ")
-			if c, ok := s.house.Pack.Card(played); ok {
+			c, ok := s.house.Pack.Card(played)
+			if ok && c.Type == pack.Hyper {
+				return rules.Say("%s plays a Hyper", name)
+			}
+			if ok {
 				played = c.Name
 			}
 			return rules.Say("%s plays %s", name, played)

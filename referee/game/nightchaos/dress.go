@@ -24,6 +24,9 @@ func (h *hand) Dress(p *rules.Position) {
 	case turning:
 		p.Turn = h.turner
 		p.Said = rules.Say("%s turns cards to beat %s.", name, h.toBeat())
+		if h.high == 0 && h.beaten {
+			p.Said = rules.Say("%s turns a card: nobody is high, and any card will do.", name)
+		}
 		p.Awaiting = append(
 			p.Awaiting,
 			rules.Prompt{
@@ -63,10 +66,9 @@ func (h *hand) toBeat() rules.Text {
 	switch {
 	case h.high != 0:
 		return rules.Say("%s, who has %s", h.Name(h.high), h.worth(h.high))
-	case !h.beaten:
+	default:
 		return rules.Say("the starting point, %s", h.Rank([]card.Card{h.start.Card}))
 	}
-	return "nobody: any card will do"
 }
 
 func (h *hand) turn(label rules.Text) rules.Option {

@@ -1,8 +1,6 @@
 package nightchaos
 
 import (
-	"strconv"
-
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/chips"
@@ -161,12 +159,15 @@ func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 			seat := c.Zone.Seat()
 			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry,
 				Where: wilds.Where{
-					How: "turned by %s as card %s", Whose: h.Name(seat), When: strconv.Itoa(h.count(h.turned[:i+1], seat)),
+					How: "turned by %s as their %s card", Whose: h.Name(seat), When: string(ordinals[min(h.count(h.turned[:i+1], seat), each)]),
 				}})
 		}
 	}
 	return ups
 }
+
+// ordinals are the cards of a hand as they are turned, the first at 1.
+var ordinals = [each + 1]rules.Text{1: "first", "second", "third", "fourth", "fifth", "sixth", "seventh"}
 
 // count is how many of some cards lie before a seat.
 func (h *hand) count(turned []*stud.Card, seat int) (n int) {

@@ -16,7 +16,7 @@ func TestNC4_EveryCardMayRankEveryHandAnew(t *testing.T) {
 	h.turns(3, "JS")
 	h.taps("Pass")
 	h.turns(1, "QC") // 8♣ is wild now: Bea has a pair of tens
-	h.Says("CH-3", "2♣ to 10♣ are wild: Q♣ came up, turned by Ann as card 1.")
+	h.Says("CH-3", "2♣ to 10♣ are wild: Q♣ came up, turned by Ann as their first card.")
 	h.high(2)
 	h.Says("NC-4", "Bea is high with a pair of tens.")
 	h.headline("Ann turns cards to beat Bea, who has a pair of tens.")

@@ -212,9 +212,12 @@ func (s *Table) PutOnStack(e fact.Entry, p Play, laid int) *fault.Fault {
 	}
 	s.Due, s.InPlay = nil, e.ID
 	s.Told.Tell(record.Step{Kind: record.Card, Entry: e.ID, Seat: p.Seat, Word: p.Card.Name})
-	if p.Hyper.Name != "" {
+	switch {
+	case p.Hyper.Name != "":
 		s.Told.Say(rules.Note, e.ID, "CJ-1.3", p.Seat, "%s plays a Hyper: %s.", s.House.Name(p.Seat), p.Hyper.Name)
-	} else {
+	case p.Card.Type == pack.Hyper:
+		s.Told.Say(rules.Note, e.ID, "CJ-1.3", p.Seat, "%s plays a Hyper.", s.House.Name(p.Seat))
+	default:
 		s.Told.Say(rules.Note, e.ID, typeClause[p.Card.Type], p.Seat, "%s plays %s.", s.House.Name(p.Seat), p.Card.Name)
 	}
 	return s.Resolve(e, s.Window.Play(c))
@@ -269,7 +272,11 @@ func (s *Table) apply(e fact.Entry, p Play) {
 	if p.Card.Type == pack.Action {
 		clause = "CJ-1.1a"
 	}
-	s.Told.Note(e, clause, p.Seat, "%s takes effect.", p.Card.Name)
+	if p.Card.Type == pack.Hyper {
+		s.Told.Note(e, clause, p.Seat, "the Hyper takes effect.")
+	} else {
+		s.Told.Note(e, clause, p.Seat, "%s takes effect.", p.Card.Name)
+	}
 	s.carry(e, p, s.Does(p), 0)
 	if p.Card.Type == pack.Hyper && p.Hyper.Name == "" { // nobody has said which Character
 		s.asks(e, p.Seat, p.Card.Name, "the Hyper effect of their Character")
