@@ -82,7 +82,7 @@ func TestSidesAreDrawnToThePaper(t *testing.T) {
 				q[i].X += wide * 0.03 * (2*rng.Float64() - 1)
 				q[i].Y += wide * 0.03 * (2*rng.Float64() - 1)
 			}
-			snapped, share := contour.Snap(levels, q)
+			snapped, share := contour.Snap(levels, q, nil)
 			all++
 			far := 0.0
 			for i := range q {
@@ -97,11 +97,29 @@ func TestSidesAreDrawnToThePaper(t *testing.T) {
 
 	cloth := pyramid.Of(heap(), 320)
 	q := sight.Quad{{X: 100, Y: 100}, {X: 200, Y: 100}, {X: 200, Y: 250}, {X: 100, Y: 250}}
-	snapped, share := contour.Snap(cloth, q)
+	snapped, share := contour.Snap(cloth, q, nil)
 	require.Equal(t, q, snapped)
 	require.Zero(t, share)
 	point := sight.Quad{{X: 100, Y: 100}, {X: 100, Y: 100}, {X: 100, Y: 100}, {X: 100, Y: 100}}
-	snapped, share = contour.Snap(cloth, point)
+	snapped, share = contour.Snap(cloth, point, nil)
 	require.Equal(t, point, snapped, "no card at all")
 	require.Zero(t, share)
+}
+
+// Of a card on which another lies the sides that show are drawn to the paper's edges, and the other card's edges are
+// left alone.
+func TestSidesOfALowerCardAreDrawnWhereTheyShow(t *testing.T) {
+	lower, upper := image.Rect(200, 100, 340, 300), image.Rect(230, 160, 370, 360)
+	levels := pyramid.Of(heap(lower, upper), 320)
+	corners := func(r image.Rectangle, off float64) sight.Quad {
+		x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
+		return sight.Quad{{X: x0 + off, Y: y0 - off}, {X: x1 + off, Y: y0 - off}, {X: x1 + off, Y: y1 - off}, {X: x0 + off, Y: y1 - off}}
+	}
+	_, alone := contour.Snap(levels, corners(lower, 4), nil)
+	snapped, share := contour.Snap(levels, corners(lower, 4), []sight.Quad{corners(upper, 0)})
+	require.Less(t, alone, 0.7, "half of its sides lie under the other")
+	require.Greater(t, share, 0.85)
+	for i := range 2 { // between sides of which a piece shows
+		require.Less(t, snapped[i].Distance(corners(lower, 0)[i]), 2.0)
+	}
 }

@@ -60,7 +60,7 @@ func founded(levels pyramid.Pyramid, quads []sight.Quad) []sight.Quad {
 	}
 	var all []found
 	for _, q := range quads {
-		if q, support := Snap(levels, q); support > edged {
+		if q, support := Snap(levels, q, nil); support > edged {
 			all = append(all, found{q, support})
 		}
 	}

@@ -13,6 +13,9 @@ const (
 	// either side of it, as a share of the card's width.
 	probes = 24
 	reach  = 0.08
+	// fewest is the least number of probes that must find an edge for a side to be
+	// drawn to it.
+	fewest = 4
 	// least is the least rise of brightness, as a share of the paper's, that
 	// is an edge; nearly is how high a rise must be next to the highest.
 	least, nearly = 0.06, 0.5
@@ -20,20 +23,28 @@ const (
 
 // Snap draws each side of a card to the edge next to it where paper begins, and
 // tells which share of the four sides lies on such edges. Corners move little;
-// a side without an edge stays.
-func Snap(levels pyramid.Pyramid, q sight.Quad) (sight.Quad, float64) {
+// a side without an edge stays. What lies within one of hidden, which may be nil,
+// is another card's and counts for nothing.
+func Snap(levels pyramid.Pyramid, q sight.Quad, hidden []sight.Quad) (sight.Quad, float64) {
 	wide := (q[0].Distance(q[1]) + q[2].Distance(q[3])) / 2
 	k, scale := 0, 1.0
 	for k+1 < len(levels) && wide*scale > 200 {
 		k, scale = k+1, scale/2
 	}
-	var lines [4]line
-	support := 0.0
-	for i := range lines {
-		l, share := edge(levels[k], q[i].Times(scale), q[(i+1)%4].Times(scale), reach*wide*scale)
-		lines[i] = l
-		support += share / 4
+	covers := make([]sight.Quad, len(hidden))
+	for i, h := range hidden {
+		for c, p := range h {
+			covers[i][c] = p.Times(scale)
+		}
 	}
+	var lines [4]line
+	hits, shown := 0.0, 0
+	for i := range lines {
+		l, share, open := edge(levels[k], q[i].Times(scale), q[(i+1)%4].Times(scale), reach*wide*scale, covers)
+		lines[i] = l
+		hits, shown = hits+share*float64(open), shown+open
+	}
+	support := hits / float64(max(shown, 1))
 	var snapped sight.Quad
 	for i := range snapped {
 		p, ok := lines[(i+3)%4].meet(lines[i])
@@ -58,11 +69,11 @@ func (l line) meet(o line) (p sight.Point, ok bool) {
 }
 
 // edge is the line along which the paper between a and b (on its right) begins,
-// and the share of probes that found it there.
-func edge(level pyramid.Level, a, b sight.Point, far float64) (line, float64) {
+// the share of probes that found it there, and how many probes covers leave open.
+func edge(level pyramid.Level, a, b sight.Point, far float64, covers []sight.Quad) (line, float64, int) {
 	length := a.Distance(b)
 	if length < 4 {
-		return through(a, b), 0
+		return through(a, b), 0, probes
 	}
 	// In a picture with y down, going round clockwise, the inside is at the
 	// right hand.
@@ -71,16 +82,21 @@ func edge(level pyramid.Level, a, b sight.Point, far float64) (line, float64) {
 	var at [probes]float64
 	var ok [probes]bool
 	var rises []float64
+	open := 0
 	for n := range probes {
 		t := 0.1 + 0.8*(float64(n)+0.5)/probes
 		p := sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
+		if slices.ContainsFunc(covers, func(q sight.Quad) bool { return q.Contains(p) }) {
+			continue
+		}
+		open++
 		at[n], ok[n] = rise(level, p, in, far)
 		if ok[n] {
 			rises = append(rises, at[n])
 		}
 	}
-	if len(rises) < probes/3 {
-		return through(a, b), float64(len(rises)) / probes / 2
+	if len(rises) < max(open/3, fewest) {
+		return through(a, b), float64(len(rises)) / float64(max(open, 1)) / 2, open
 	}
 	// A straight line off + slope·t through most of them: start level at the
 	// median, then fit those near it, twice.
@@ -99,8 +115,10 @@ func edge(level pyramid.Level, a, b sight.Point, far float64) (line, float64) {
 			hits++
 			n, st, stt, sy, sty = n+1, st+t, stt+t*t, sy+at[i], sty+t*at[i]
 		}
-		if det := n*stt - st*st; hits > probes/4 && det > 1e-9 {
-			slope = (n*sty - st*sy) / det
+		if det := n*stt - st*st; hits > open/4 && det > 1e-9 {
+			if slope = (n*sty - st*sy) / det; open < probes/2 {
+				slope = 0 // too short a piece to tell how the side is turned
+			}
 			off = (sy - slope*st) / n
 		}
 		near = max(far/5, 1)
@@ -109,7 +127,7 @@ func edge(level pyramid.Level, a, b sight.Point, far float64) (line, float64) {
 	other := off + slope*(0.5/0.8)
 	p := sight.Point{X: a.X + ends*in.X, Y: a.Y + ends*in.Y}
 	r := sight.Point{X: b.X + other*in.X, Y: b.Y + other*in.Y}
-	return through(p, r), float64(hits) / probes
+	return through(p, r), float64(hits) / float64(open), open
 }
 
 func through(a, b sight.Point) line {

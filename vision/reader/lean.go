@@ -82,7 +82,7 @@ func groundAt(levels pyramid.Pyramid, p sight.Point, cards []found) (g ground, o
 	for _, c := range near[:min(tries, len(near))] {
 		q, edges := c.quad, 1.0
 		if !c.outlined {
-			q, edges = contour.Snap(levels, q)
+			q, edges = contour.Snap(levels, q, nil)
 		}
 		if edges > drawn {
 			return groundUnder(q), true

@@ -36,7 +36,7 @@ func (t *Reader) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.S
 			best := sight.Sighting{}
 			for _, q := range t.placed(c, seen) {
 				guesses++
-				q, _ = contour.Snap(levels, q)
+				q, _ = contour.Snap(levels, q, nil)
 				s, ok := t.face(levels, q, seen)
 				if ok && s.Sure && s.Confidence > best.Confidence && cornered(s.Corners, c.At) && !doubled(seen, s) {
 					best = s
