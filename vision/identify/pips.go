@@ -32,7 +32,7 @@ func NewPips() (*Pips, error) {
 func (p *Pips) Close() { p.net.Close() }
 
 const (
-	faceWidth, faceHeight = 64, 96
+	faceWidth, faceHeight = 80, 128
 	// faceMargin is what is shown around a card, as a share of it on each side:
 	// corners are often off by a few parts in a hundred.
 	faceMargin = 0.05
@@ -47,16 +47,23 @@ type Shown struct {
 	suit [suits]float64
 }
 
-// Look says what the cards with these corners show. Either end may be up.
-// Corners without area show nothing.
-func (p *Pips) Look(levels pyramid.Pyramid, cards []sight.Quad) ([]Shown, error) {
+// Whole is where a whole card lies, and the cards that may hide parts of it:
+// what shows there is not its own.
+type Whole struct {
+	Corners sight.Quad
+	Hidden  []sight.Quad
+}
+
+// Look says what these cards show. Either end may be up. Corners without area
+// show nothing.
+func (p *Pips) Look(levels pyramid.Pyramid, cards []Whole) ([]Shown, error) {
 	if len(cards) == 0 {
 		return nil, nil
 	}
 	const size = 3 * faceWidth * faceHeight
 	in := net.Tensor{Shape: []int{len(cards), 3, faceHeight, faceWidth}, Data: make([]float32, len(cards)*size)}
-	for i, q := range cards {
-		layFace(levels, q, in.Data[i*size:][:size])
+	for i, c := range cards {
+		layFace(levels, c, in.Data[i*size:][:size])
 	}
 	out, err := p.net.Forward(in, "rank", "suit")
 	if err != nil {
@@ -74,16 +81,19 @@ func (p *Pips) Look(levels pyramid.Pyramid, cards []sight.Quad) ([]Shown, error)
 	return shown, nil
 }
 
-// layFace writes the card with corners q and its margin into out: red, green
-// and blue planes of 0..1, black where the corners span no area.
-func layFace(levels pyramid.Pyramid, q sight.Quad, out []float32) {
+// layFace writes a card and its margin into out: red, green and blue planes of
+// 0..1, black where the corners span no area. What others may hide is painted
+// over in a colour that no picture has, as in the crops that the network learned
+// from (vision/train/faces.py).
+func layFace(levels pyramid.Pyramid, c Whole, out []float32) {
 	unit := sight.Quad{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
-	there, err := flat.Between(unit, q)
+	there, err := flat.Between(unit, c.Corners)
 	if err != nil {
 		return
 	}
-	for i, c := range unit {
-		q[i] = there.At(sight.Point{X: c.X + (2*c.X-1)*faceMargin, Y: c.Y + (2*c.Y-1)*faceMargin})
+	var q sight.Quad
+	for i, u := range unit {
+		q[i] = there.At(sight.Point{X: u.X + (2*u.X-1)*faceMargin, Y: u.Y + (2*u.Y-1)*faceMargin})
 	}
 	p, err := flat.Lay(levels, q, faceWidth, faceHeight, 0)
 	if err != nil {
@@ -93,6 +103,21 @@ func layFace(levels pyramid.Pyramid, q sight.Quad, out []float32) {
 	for i := range plane {
 		b, g, r := p.Pix[3*i], p.Pix[3*i+1], p.Pix[3*i+2]
 		out[i], out[plane+i], out[2*plane+i] = float32(r)/255, float32(g)/255, float32(b)/255
+	}
+	frame := sight.Quad{{}, {X: faceWidth}, {X: faceWidth, Y: faceHeight}, {Y: faceHeight}}
+	onto, err := flat.Between(q, frame)
+	if err != nil {
+		return
+	}
+	for _, h := range c.Hidden {
+		for k := range h {
+			h[k] = onto.At(h[k])
+		}
+		for i := range plane {
+			if h.Contains(sight.Point{X: float64(i%faceWidth) + 0.5, Y: float64(i/faceWidth) + 0.5}) {
+				out[i], out[plane+i], out[2*plane+i] = 1, 0, 1
+			}
+		}
 	}
 }
 
@@ -119,8 +144,8 @@ const (
 // How often the cards that the network learned from showed each number, a
 // court and each suit, or none.
 const (
-	numberOften, courtOften, noRankOften = 0.045, 0.23, 0.32
-	suitOften, noSuitOften               = 0.17, 0.32
+	numberOften, courtOften, noRankOften = 0.045, 0.27, 0.277
+	suitOften, noSuitOften               = 0.184, 0.266
 )
 
 // likelier is how much likelier what is shown is with a card of that rank than
@@ -140,18 +165,22 @@ func (s Shown) picture() float64 {
 
 // Given is the belief of a card's indices after its whole face was seen too:
 // each standard face, and that there is none, by how much likelier it makes
-// what is shown. Of faces that no standard deck has it says nothing.
-func (b Belief) Given(s Shown) Belief {
-	noRank, noSuit := s.rank[shownNone]/noRankOften, s.suit[suitNone]/noSuitOften
-	weigh := func(likelier float64) float64 { return math.Pow((1-amiss)*likelier+amiss, besides) }
-	nothing := weigh(noRank * noSuit)
-	missing := nothing * (1 - b.Index() + strange)
-	b[joker] = (b[joker] + strange) * weigh((1-jest)*noRank*noSuit+jest*s.picture())
+// what is shown. Where it is not known what hides parts of the card, views are
+// what it shows in each case, all alike likely. Of faces that no standard deck
+// has it says nothing.
+func (b Belief) Given(views ...Shown) Belief {
+	weigh := func(likelier func(Shown) float64) float64 {
+		mean := 0.0
+		for _, s := range views {
+			mean += likelier(s) / float64(len(views))
+		}
+		return math.Pow((1-amiss)*mean+amiss, besides)
+	}
+	missing := weigh(Shown.nothing) * (1 - b.Index() + strange)
+	b[joker] = (b[joker] + strange) * weigh(func(s Shown) float64 { return (1-jest)*s.nothing() + jest*s.picture() })
 	for suit := range suitNone {
-		ofSuit := s.suit[suit] / suitOften
 		for rank := range rankJoker {
-			ofRank := s.likelier(rank)
-			b[13*suit+rank] = (b[13*suit+rank] + strange) * weigh(ofRank*ofSuit+bare*(ofRank*noSuit+noRank*ofSuit+noRank*noSuit))
+			b[13*suit+rank] = (b[13*suit+rank] + strange) * weigh(func(s Shown) float64 { return s.face(rank, suit) })
 		}
 	}
 	sum := missing + b.Index()
@@ -159,4 +188,17 @@ func (b Belief) Given(s Shown) Belief {
 		b[i] /= sum
 	}
 	return b
+}
+
+// nothing is how much likelier what is shown is where there is neither rank nor suit
+// than with any card.
+func (s Shown) nothing() float64 {
+	return s.rank[shownNone] / noRankOften * s.suit[suitNone] / noSuitOften
+}
+
+// face is how much likelier what is shown is with this card than with any.
+func (s Shown) face(rank, suit int) float64 {
+	ofRank, ofSuit := s.likelier(rank), s.suit[suit]/suitOften
+	noRank, noSuit := s.rank[shownNone]/noRankOften, s.suit[suitNone]/noSuitOften
+	return ofRank*ofSuit + bare*(ofRank*noSuit+noRank*ofSuit+noRank*noSuit)
 }

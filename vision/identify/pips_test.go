@@ -49,6 +49,22 @@ func TestPipsBesideAnIndex(t *testing.T) {
 	require.Less(t, trump.Given(bare).Index(), trump.Index()+1e-9)
 }
 
+// Where another card may hide a part or not, what both views say counts half: one that is sure of the wrong card
+// does not outweigh an index.
+func TestPipsOfTwoViews(t *testing.T) {
+	six, nine := shows(5, 3, 0.98), shows(8, 3, 0.98)
+	either := of(map[card.Card]float64{"6C": 0.6, "9C": 0.4})
+	best := func(b Belief) (card.Card, float64) { return b.Best() }
+	c, alone := best(either.Given(six))
+	require.Equal(t, card.Card("6C"), c)
+	c, both := best(either.Given(six, six))
+	require.Equal(t, card.Card("6C"), c)
+	require.InDelta(t, alone, both, 1e-9)
+	c, split := best(either.Given(six, nine))
+	require.Equal(t, card.Card("6C"), c)
+	require.InDelta(t, 0.6, split, 0.02, "they say the contrary of each other")
+}
+
 // Grey paper has no pips.
 func TestPaperShowsNothing(t *testing.T) {
 	p, err := NewPips()
@@ -59,7 +75,7 @@ func TestPaperShowsNothing(t *testing.T) {
 		grey.Pix[i] = 180
 	}
 	shown, err := p.Look(
-		pyramid.Of(grey, 100), []sight.Quad{{{X: 20, Y: 20}, {X: 150, Y: 20}, {X: 150, Y: 200}, {X: 20, Y: 200}}, {}},
+		pyramid.Of(grey, 100), []Whole{{Corners: sight.Quad{{X: 20, Y: 20}, {X: 150, Y: 20}, {X: 150, Y: 200}, {X: 20, Y: 200}}}, {}},
 	)
 	require.NoError(t, err)
 	require.Len(t, shown, 2)

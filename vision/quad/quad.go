@@ -5,6 +5,7 @@ package quad
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
 )
@@ -119,4 +120,27 @@ func Longest(q sight.Quad) float64 {
 		most = max(most, a.Distance(q[(i+1)%4]))
 	}
 	return most
+}
+
+// Open is the share of q that lies in none of covers, by a grid of points.
+func Open(q sight.Quad, covers []sight.Quad) float64 {
+	const steps = 16
+	open := 0
+	for i := range steps {
+		for k := range steps {
+			p := within(q, (float64(i)+0.5)/steps, (float64(k)+0.5)/steps)
+			if !slices.ContainsFunc(covers, func(c sight.Quad) bool { return c.Contains(p) }) {
+				open++
+			}
+		}
+	}
+	return float64(open) / (steps * steps)
+}
+
+// within is the point of q at shares of its width and height from its first corner.
+func within(q sight.Quad, x, y float64) sight.Point {
+	between := func(a, b sight.Point, t float64) sight.Point {
+		return sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
+	}
+	return between(between(q[0], q[1], x), between(q[3], q[2], x), y)
 }

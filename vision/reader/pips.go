@@ -5,36 +5,63 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/contour"
+	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
-// firmly is the probability from which two ends of one card need no third
-// witness.
-const firmly = 0.9999
+const (
+	// firmly is the probability from which two ends of one card need no third
+	// witness.
+	firmly = 0.9999
+	// hiding is how surely there is an index for its card to hide what it may lie on.
+	hiding = 0.9
+	// onIt is the share of a card's sides in which another's index must lie to be surely on it: outlines are a
+	// little off.
+	onIt = 0.9
+	// plainly is the probability from which a card lies over another.
+	plainly = 0.9
+	// shows is the least share of a card that must show for its face to be looked at.
+	shows = 0.25
+)
 
 // lookWhole asks the second witness of a card, its pips or its court, where the
 // indices leave room for another name and it is known where the card lies.
+// What other cards may hide of it tells nothing.
 func (r *Reader) lookWhole(levels pyramid.Pyramid, cards []found) error {
 	if r.pips == nil {
 		return nil
 	}
-	var which []int
-	var outlines []sight.Quad
+	var which []int // the card of each view
+	var views []identify.Whole
 	for i, c := range cards {
-		if c.back || c.settled() || overlaid(c, slices.Concat(cards[:i], cards[i+1:])) {
+		if c.back || c.settled() {
 			continue
 		}
-		if q, ok := c.whole(levels); ok {
-			which, outlines = append(which, i), append(outlines, q)
+		above, either := c.covers(levels, slices.Concat(cards[:i], cards[i+1:]))
+		all := slices.Concat(above, either)
+		q, ok := c.whole(levels, all)
+		if !ok || quad.Open(q, all) < shows {
+			continue
+		}
+		which, views = append(which, i), append(views, identify.Whole{Corners: q, Hidden: all})
+		if len(either) > 0 {
+			which, views = append(which, i), append(views, identify.Whole{Corners: q, Hidden: above})
 		}
 	}
-	shown, err := r.pips.Look(levels, outlines)
+	shown, err := r.pips.Look(levels, views)
 	if err != nil {
 		return err
 	}
-	for n, i := range which {
-		cards[i].belief = cards[i].belief.Given(shown[n])
+	for n := 0; n < len(which); {
+		to := n + 1
+		for to < len(which) && which[to] == which[n] {
+			to++
+		}
+		c := &cards[which[n]]
+		c.belief = c.belief.Given(shown[n:to]...)
+		n = to
 	}
 	return nil
 }
@@ -47,20 +74,42 @@ func (f found) settled() bool {
 
 // whole is where f lies, if that is known: by its outline, by its two ends, or
 // by edges where one end and the deck's other cards say that it should lie.
-func (f found) whole(levels pyramid.Pyramid) (q sight.Quad, known bool) {
+func (f found) whole(levels pyramid.Pyramid, above []sight.Quad) (q sight.Quad, known bool) {
 	if f.outlined {
 		return f.quad, true
 	}
-	if q, edges := contour.Snap(levels, f.quad); edges > drawn {
+	if q, edges := contour.Snap(levels, f.quad, above); edges > drawn {
 		return q, true
 	}
 	return f.quad, len(f.ends) > 1
 }
 
-// overlaid reports whether an index of another sure card is seen inside f: then
-// that card lies on it.
-func overlaid(f found, others []found) bool {
-	return slices.ContainsFunc(others, func(o found) bool {
-		return o.sure() && slices.ContainsFunc(o.ends, func(e index.Index) bool { return f.quad.Contains(e.Centre) })
-	})
+// covers are the outlines of the other cards that lie over parts of f: those above it, and those that may be above it
+// or below. An index that shows where two overlap tells, or else whose edges show there.
+func (f found) covers(levels pyramid.Pyramid, others []found) (above, either []sight.Quad) {
+	for _, o := range others {
+		if !o.back && o.belief.Index() < hiding || quad.Open(f.quad, []sight.Quad{o.quad}) == 1 {
+			continue
+		}
+		over := 0.0
+		switch fOn, oOn := f.on(o), o.on(f); {
+		case fOn && !oOn:
+			over = 1
+		case fOn == oOn:
+			over = contour.Over(levels, f.quad, o.quad)
+		}
+		switch {
+		case over < 1-plainly:
+			above = append(above, o.quad)
+		case over < plainly:
+			either = append(either, o.quad)
+		}
+	}
+	return above, either
+}
+
+// on reports whether an index of f is where o lies: then f lies over o.
+func (f found) on(o found) bool {
+	inner := quad.Scaled(o.quad, onIt)
+	return slices.ContainsFunc(f.ends, func(e index.Index) bool { return inner.Contains(e.Centre) })
 }

@@ -119,3 +119,45 @@ func TestPipsContradictAnIndex(t *testing.T) {
 	require.Len(t, surely(t, indexOnly(t), p), 4)
 	require.Equal(t, map[card.Card]int{"7D": 1}, surely(t, r, p))
 }
+
+// Of a lower card a row of pips shows: its index is stained, and the upper card's pips are not counted as its own.
+func TestPipsTellALowerCard(t *testing.T) {
+	r := opened(t)
+	printed := photo.Poker()
+	for _, c := range []card.Card{"5H", "8S", "9D", "2C"} {
+		require.NoError(t, printed.Drawn(c, stained(c)))
+	}
+	for _, c := range []card.Card{"KS", "QH", "4C", "7D"} {
+		require.NoError(t, printed.Drawn(c, deck.Plain().Face(c)))
+	}
+	alone, both := 0, 0
+	for seed := range uint64(4) {
+		p, laid, err := photo.TakePairs(rand.New(rand.NewPCG(seed, 53)), printed, photo.Setting{
+			Width: 1200, Height: 900, Scale: 2, Tilt: 0.3, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.9, 1},
+		}, []photo.Pair{
+			{Lower: "5H", Upper: "KS", Right: 3, Down: 38, Turn: 0.1}, {Lower: "8S", Upper: "QH", Right: -4, Down: 40},
+			{Lower: "9D", Upper: "4C", Down: 42, Turn: -0.1}, {Lower: "2C", Upper: "7D", Right: 5, Down: 40},
+		})
+		require.NoError(t, err)
+		lower := map[card.Card]bool{}
+		for i := 0; i < len(laid); i += 2 {
+			lower[laid[i].Card] = true
+		}
+		for c := range surely(t, indexOnly(t), p) {
+			if lower[c] {
+				alone++
+			}
+		}
+		for c := range surely(t, r, p) {
+			require.True(t, lower[c] || printedWhole(c), "%s lies nowhere", c)
+			if lower[c] {
+				both++
+			}
+		}
+	}
+	t.Logf("of 16 lower cards sure of %d by the index, of %d by the pips too", alone, both)
+	require.Greater(t, both, alone+4)
+}
+
+// printedWhole reports whether a card is one of those on top.
+func printedWhole(c card.Card) bool { return c == "KS" || c == "QH" || c == "4C" || c == "7D" }

@@ -20,7 +20,7 @@ STANDARD = os.path.join(OUT, "identify", "index-name.onnx")
 WIDE = float(os.environ.get("TRAIN_WIDE", "1"))  # how many times as many channels as the program's networks, see stream.py
 # shapes to check, and the names of what goes in and comes out
 CROPS = [(1, 3, 64, 48), (7, 3, 64, 48), (32, 3, 64, 48)]
-CARDS = [(1, 3, 96, 64), (12, 3, 96, 64)]
+CARDS = [(1, 3, 128, 80), (12, 3, 128, 80)]
 SHAPES = {"find": [(1, 3, 256, 320), (1, 3, 736, 1280), (1, 3, 1088, 1920), (1, 3, 160, 96)], "name": CROPS, "face": CARDS}
 NAMES = {"find": ("image", ["out"]), "name": ("crops", ["rank", "suit", "pose"]), "face": ("cards", ["rank", "suit"])}
 PLACE = {"face": os.path.join(OUT, "identify", "card-face.onnx"),

@@ -14,7 +14,7 @@ import torch.nn.functional as F
 
 from calibrate import fit, table
 from decks import WORK
-from faces import CROP_H, CROP_W, NONE
+from faces import CROP_H, CROP_W, HIDDEN, NONE
 from loop import begin, on_device, share, train
 from nets import Face
 
@@ -22,7 +22,8 @@ PATH = f"{WORK}/face.pt"
 
 
 def load(folder):
-    files = sorted(glob.glob(f"{WORK}/faces/{folder}/*.label.npy"))
+    """Crops and labels of a folder, see faces.py."""
+    files = sorted(glob.glob(f"{folder}/*.label.npy"))
     return [np.concatenate([np.load(f.replace(".label.", kind)) for f in files]) for kind in (".img.", ".label.")]
 
 
@@ -32,6 +33,7 @@ def spoil(c, rng):
     if u() < .5:
         c = c[::-1, ::-1]
     c = np.ascontiguousarray(c)
+    hidden = (c == HIDDEN).all(-1)
     if u() < .3:
         c = cv2.convertScaleAbs(c, alpha=u(.5, 1.3), beta=u(-20, 30))
     if u() < .25:
@@ -44,6 +46,7 @@ def spoil(c, rng):
         blot = (p + rng.normal(0, r, (int(rng.integers(3, 7)), 2))).astype(np.int32)
         colour = c[rng.integers(CROP_H), rng.integers(CROP_W)] if u() < .4 else [255] * 3 if u() < .4 else rng.integers(0, 255, 3)
         cv2.fillPoly(c, [cv2.convexHull(blot)], [int(v) for v in colour], cv2.LINE_AA)
+    c[hidden] = HIDDEN
     return c
 
 
@@ -54,7 +57,7 @@ def tensor(crops):
 def learn(seconds):
     torch.manual_seed(3)
     rng = np.random.default_rng(3)
-    imgs, labels = load("train")
+    imgs, labels = load(f"{WORK}/faces/train")
     net = Face().to(memory_format=torch.channels_last)  # a third faster
     opt = begin(net, PATH, 3e-3, 1.5e-3, 1e-3)
 
@@ -68,7 +71,7 @@ def learn(seconds):
 
 
 def calibrate():
-    imgs, labels = load("held")
+    imgs, labels = load(f"{WORK}/faces/held")
     net = Face()
     net.load_state_dict(torch.load(PATH))
     net.eval()

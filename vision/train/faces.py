@@ -3,8 +3,11 @@
 The index in a card's corner is another card's, or missing: so the network that is trained on these crops learns nothing
 from indices, and is a witness of its own beside the namer.
 
-faces.py SEED COUNT OUT [held]      OUT/SEED.img.npy: uint8 [n,96,64,3] RGB; OUT/SEED.label.npy: rank (A to 10, court,
+faces.py SEED COUNT OUT [held]      OUT/SEED.img.npy: uint8 [n,128,80,3] RGB; OUT/SEED.label.npy: rank (A to 10, court,
 none), suit [n,2]
+
+What other cards hide is painted over in one colour, as the program does where it knows of a card that may lie on this
+one: so the pips of the upper card are not counted as the lower one's.
 """
 import os
 import sys
@@ -17,13 +20,16 @@ import procedural
 import scenes
 from decks import RANK_JOKER, SUIT_NONE
 
-CROP_H, CROP_W, MARGIN = 96, 64, .05  # the margin, in parts of the card, on each side
+CROP_H, CROP_W, MARGIN = 128, 80, .05  # the margin, in parts of the card, on each side
 # What a face shows: a number 0 to 9, a court, or neither: joker, back, no card. J, Q and K are not told apart: of the few
 # designs that are held out, a queen often looked like the jacks of the others.
 COURT, NONE = 10, 11
-SEEN = .35  # the least share of a card that must show for it to say anything
+SEEN = .12  # the least share of a card that must show for it to be an example
+HIDDEN = 255, 0, 255  # what another card may hide; no picture has this colour
+BARE = .15  # how often a scene gives a crop of the bare table, too
+KNOWN = .9  # how many of the cards that lie on one are known
 
-scenes.SIZE = 128  # one card and what lies about it
+scenes.SIZE = 160  # one card and what lies about it
 
 
 class Maker(procedural.Maker):
@@ -157,7 +163,7 @@ class Table(scenes.Composer):
         self.stock = Deck(self.rng, held, own)
 
     def _sizes(self, faces):
-        high = np.exp(self.rng.uniform(np.log(42), np.log(104)))
+        high = np.exp(self.rng.uniform(np.log(42), np.log(136)))
         return high * .18, high
 
     def _poses(self, faces, card_h):
@@ -167,9 +173,13 @@ class Table(scenes.Composer):
         main = (pick(), s / 2 + u(-4, 4), s / 2 + u(-4, 4), a0)
         about = lambda near, far: (lambda r, a: (pick(), main[1] + r * np.cos(a), main[2] + r * np.sin(a), a0 if u() < .4 else u(0, 2 * np.pi)))(
             card_h * u(near, far), u(0, 2 * np.pi))
-        kind = rng.choice(["alone", "rows", "under", "over", "fan"], p=(.34, .16, .14, .24, .12))
+        kind = rng.choice(["alone", "rows", "under", "over", "pair", "fan"], p=(.26, .1, .12, .14, .28, .1))
         if kind == "alone":
             return [main]
+        if kind == "pair":  # as people lay two cards: the upper one beside or below the lower one's index
+            upper = about(.05, .6)
+            turn = rng.normal(0, .15) + (np.pi if u() < .3 else 0)
+            return [about(.1, .8) for _ in range(rng.integers(0, 3))] + [main, (*upper[:3], a0 + turn)]
         if kind == "rows":
             gap, c, si = u(1, 1.2), np.cos(a0), np.sin(a0)
             out = []
@@ -191,17 +201,21 @@ class Table(scenes.Composer):
 UNIT = np.float32([[0, 0], [1, 0], [1, 1], [0, 1]])
 
 
-def cut(img, q):
-    """The card with corners q and a margin, laid flat."""
+def cut(img, q, hidden=()):
+    """The card with corners q and a margin, laid flat; what lies within the quads hidden is painted over."""
     k = 1 + 2 * MARGIN
     frame = (UNIT + MARGIN) / k * [CROP_W, CROP_H] - .5
     m = cv2.getPerspectiveTransform(frame.astype(np.float32), (np.asarray(q) - .5).astype(np.float32))
-    return cv2.warpPerspective(img, m, (CROP_W, CROP_H), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE)
+    crop = cv2.warpPerspective(img, m, (CROP_W, CROP_H), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE)
+    for o in hidden:
+        flat = cv2.perspectiveTransform((np.asarray(o) - .5)[None].astype(np.float32), np.linalg.inv(m))[0]
+        cv2.fillConvexPoly(crop, np.round(flat).astype(np.int32), HIDDEN)
+    return crop
 
 
-def drawn(q, rng, wrong=False):
+def drawn(q, rng, wrong=False, sds=(.012, .03, .055)):
     """Corners as a program guesses them: each side and each corner off by a few parts in a hundred; wrong: another place."""
-    sd = rng.choice((.012, .03, .055), p=(.4, .4, .2))
+    sd = rng.choice(sds, p=(.4, .4, .2))
     left, right, up, down = rng.normal(0, sd, 4)
     at = UNIT + np.float32([[left, up], [right, up], [right, down], [left, down]]) + rng.normal(0, sd / 2, (4, 2))
     if wrong:
@@ -218,21 +232,40 @@ def drawn(q, rng, wrong=False):
     return cv2.perspectiveTransform(at[None].astype(np.float32), m)[0]
 
 
+def hiding(cards, k, rng):
+    """The cards that the program takes for lying on card k, where it takes them to lie: most that do, few that do not."""
+    return [drawn(q, rng, sds=(.006, .015, .03)) for j, (_, q, _) in enumerate(cards)
+            if j != k and rng.uniform() < (KNOWN if j > k else .15)]
+
+
 def examples(table, faces):
     """Crops of one scene with rank and suit."""
     rng, s = table.rng, scenes.SIZE
     img, _ = table.scene(faces)
     out = []
-    for f, q, seen in sorted(table.cards, key=lambda c: np.abs(c[1].mean(0) - s / 2).max())[:3]:
-        if np.abs(q.mean(0) - s / 2).max() > s * .2:
+    order = sorted(enumerate(table.cards), key=lambda c: np.abs(c[1][1].mean(0) - s / 2).max())
+    for k, (f, q, seen) in order[:3]:
+        if np.abs(q.mean(0) - s / 2).max() > s * .2 or seen < SEEN:
             continue
         wrong = rng.uniform() < .08
         corners = drawn(q, rng, wrong)
         if corners is None:
             continue
         shown = NONE if f.rank >= RANK_JOKER else min(f.rank, COURT)
-        out.append((cut(img, corners), (NONE, SUIT_NONE) if wrong or seen < SEEN else (shown, f.suit)))
+        hidden = hiding(table.cards, k, rng)
+        out.append((cut(img, corners, hidden), (NONE, SUIT_NONE) if wrong else (shown, f.suit)))
     return out
+
+
+def bare(table):
+    """A crop of a table on which no card lies, its pattern taken for one."""
+    rng, s = table.rng, scenes.SIZE
+    high = np.exp(rng.uniform(np.log(42), np.log(136)))
+    a, across = rng.uniform(0, 2 * np.pi), high * rng.uniform(.6, .75)
+    c, si = np.cos(a), np.sin(a)
+    q = (UNIT - .5) * [across, high] @ np.float32([[c, si], [-si, c]]) + s / 2 + rng.uniform(-.1, .1, 2) * s
+    img = table.camera(table._ground(), high * .18)
+    return cut(img, drawn(q, rng), hiding([(None, q, 0), (None, q + rng.normal(0, .4, 2) * high, 0)], 0, rng) if rng.uniform() < .4 else ())
 
 
 def main():
@@ -247,6 +280,8 @@ def main():
         for _ in range(10):
             for img, label in examples(table, faces):
                 imgs.append(img), labels.append(label)
+            if table.rng.uniform() < BARE:
+                imgs.append(bare(table)), labels.append((NONE, SUIT_NONE))
     np.save(f"{out}/{seed}.img.npy", np.array(imgs[:count]))
     np.save(f"{out}/{seed}.label.npy", np.array(labels[:count], np.int64))
     print(count, f"crops, {(time.time() - t) / count * 1000:.1f} ms each")

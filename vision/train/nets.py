@@ -75,10 +75,10 @@ class Face(nn.Module):
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
-            conv(3, 16, 3, 2), conv(16, 32, 3, 2), Block(32),   # 24 x 16
-            conv(32, 64, 3, 2), Block(64),                      # 12 x 8
-            conv(64, 96, 3, 2), Block(96), conv(96, 48, 1))     # 6 x 4
-        self.mix = nn.Sequential(nn.Conv2d(48, 128, (6, 4), bias=False), nn.BatchNorm2d(128), nn.ReLU(inplace=True))
+            conv(3, 16, 3, 2), conv(16, 32, 3, 2), Block(32),   # 32 x 20
+            conv(32, 64, 3, 2), Block(64),                      # 16 x 10
+            conv(64, 96, 3, 2), Block(96), conv(96, 48, 1))     # 8 x 5
+        self.mix = nn.Sequential(nn.Conv2d(48, 128, (8, 5), bias=False), nn.BatchNorm2d(128), nn.ReLU(inplace=True))
         self.drop = nn.Dropout(0.2)
         self.rank = nn.Linear(128, 12)  # A to 10, a court, a face that tells nothing
         self.suit = nn.Linear(128, 5)
@@ -105,4 +105,4 @@ def macs(net, *shape):
 if __name__ == "__main__":
     print("finder GFLOP per megapixel", macs(Finder(), 3, 1024, 1024) * 2 / 1e9 / 1.048576)
     print("namer MFLOP per crop", macs(Namer(), 3, 64, 48) * 2 / 1e6)
-    print("face MFLOP per card", macs(Face(), 3, 96, 64) * 2 / 1e6)
+    print("face MFLOP per card", macs(Face(), 3, 128, 80) * 2 / 1e6)

@@ -1,6 +1,6 @@
 """Reads a network's weights back out of its ONNX file, so that training can go on from the program's own files.
 
-resume.py find|name OUT.pt [scenes]        scenes: a folder of them (scenes.py); without it those of the training
+resume.py find|name|face OUT.pt [scenes]   scenes: a folder of them (scenes.py, for face faces.py); without it those of the training
 
 The exporter folds each batch normalisation into the convolution before it. So the normalisation is put back with
 the mean and spread that the convolution's output has on scenes: the network answers as before, in training as well.
@@ -12,13 +12,15 @@ import numpy as np
 import onnx
 import torch
 import torch.nn as nn
+import torch.nn.functional as F
 from onnx import numpy_helper
 
 from decks import WORK
 from export import PLACE
+from face import load, tensor
 from find import Shards
 from name import batch
-from nets import Finder, Namer
+from nets import Face, Finder, Namer
 
 
 def weights(path):
@@ -44,6 +46,16 @@ def layers(net, x):
         h.remove()
     after = ran[1:] + [None]
     return [(m, a if isinstance(a, nn.BatchNorm2d) else None) for m, a in zip(ran, after) if not isinstance(m, nn.BatchNorm2d)]
+
+
+def enlarged(found, net):
+    """The weights of a network for whole cards, its last convolution made as large as that of net, which sees more pixels."""
+    size = net.mix[0].weight.shape[2:]
+    k = next(k for k, (w, *_) in enumerate(found) if w.dim() == 4 and w.shape[2] > 3)
+    w, *b = found[k]
+    share = w.shape[2] * w.shape[3] / (size[0] * size[1])
+    w = F.interpolate(w, size=size, mode="bilinear", align_corners=False) * share
+    return [*found[:k], [w, *b], *found[k + 1:]]
 
 
 def fill(net, x, found):
@@ -84,11 +96,15 @@ def normalise(net, batches):
 
 def main():
     kind, out = sys.argv[1:3]
-    folder = sys.argv[3] if len(sys.argv) > 3 else f"{WORK}/train*"
-    assert glob.glob(f"{folder}/*.img.npy"), f"no scenes in {folder}: make some with scenes.py"
-    rng, data = np.random.default_rng(3), Shards(folder)
+    folder = sys.argv[3] if len(sys.argv) > 3 else f"{WORK}/faces/train" if kind == "face" else f"{WORK}/train*"
+    assert glob.glob(f"{folder}/*.img.npy"), f"no scenes in {folder}: make some with scenes.py, or faces.py for whole cards"
+    rng, data = np.random.default_rng(3), None if kind == "face" else Shards(folder)
     found = weights(PLACE[kind])
-    if kind == "find":
+    if kind == "face":
+        net, crops = Face(), load(folder)[0]
+        xs = [tensor(crops[k:k + 96]) for k in range(0, min(len(crops), 24 * 96), 96)]
+        found = enlarged(found, net)
+    elif kind == "find":
         net = Finder()
         xs = [torch.from_numpy(np.stack([i for i, _ in data.batch(rng, 16)]).transpose(0, 3, 1, 2).astype(np.float32) / 255) for _ in range(16)]
     else:

@@ -8,11 +8,12 @@ import cv2
 import numpy as np
 import torch
 
+import scenes
 from decks import RANK_JOKER, SUIT_NONE
 from evaluate import Reader, soft
 from export import load
 from face import tensor
-from faces import COURT, NONE, SEEN, Table, cut, drawn
+from faces import COURT, NONE, SEEN, Table, cut, drawn, hiding
 from name import turn
 
 JOKER_ODDS, STRANGE = .05, 1e-4  # as in vision/identify/belief.go and pips.go
@@ -27,16 +28,16 @@ def cards(count, seed):
         faces = table.stock.faces(14)
         for _ in range(10):
             img, rows = table.scene(faces)
-            for f, q, seen in table.cards:
+            for k, (f, q, seen) in enumerate(table.cards):
                 mine = [r for r in rows if cv2.pointPolygonTest(q.astype(np.float32), (float(r[0]), float(r[1])), False) > 0
                         and tuple(r[6:8]) == (f.rank, f.suit) and r[8] > .6 and r[4] > 9]
-                if not mine or seen < SEEN or np.abs(q.mean(0) - 64).max() > 26:
+                if not mine or seen < SEEN or np.abs(q.mean(0) - scenes.SIZE / 2).max() > scenes.SIZE * .2:
                     continue
                 cx, cy, ux, uy, h, w = mine[rng.integers(len(mine))][:6]
                 e = rng.normal(0, .08, 4)
                 guess = [1, cx + e[0] * h, cy + e[1] * h, *turn(ux, uy, e[2] * 2), h * np.exp(e[3]), w]
                 rank, suit, _, _ = reader.closer(img, [guess])
-                found.append((soft(rank)[0], soft(suit)[0], cut(img, drawn(q, rng)), f.rank, f.suit))
+                found.append((soft(rank)[0], soft(suit)[0], cut(img, drawn(q, rng), hiding(table.cards, k, rng)), f.rank, f.suit))
     rank, suit, crops, r, s = zip(*found)
     with torch.no_grad():
         face = [o.softmax(1).numpy() for o in load("face")(tensor(crops))]
@@ -69,7 +70,7 @@ def main():
     rank, suit, frank, fsuit, r, s = cards(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 98)
     b = believed(rank, suit)
     truth = np.where(r < RANK_JOKER, 13 * s.clip(0, 3) + r, 52)
-    often = np.array([.045] * 10 + [.23, .32]), np.array([.17] * 4 + [.32])
+    often = np.array([.045] * 10 + [.27, .277]), np.array([.184] * 4 + [.266])  # as in pips.go
 
     def told(name, p):
         best, right = p[:, :53].max(1), p[:, :53].argmax(1) == truth
