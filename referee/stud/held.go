@@ -135,8 +135,8 @@ func (t *Table) noMove(f fact.Declared) rules.Text { return rules.NoMove(t.playe
 // bet carries an act of betting out if it is lawful.
 func (t *Table) bet(it item, forced bool) Trouble {
 	seat, verb, number := it.said.Seat, chips.Verb(it.said.Verb), it.said.Number
-	if verb == chips.AllIn && number == 0 { // with all they have
-		number = t.Hand.All(seat)
+	if number == 0 {
+		number = t.meant(seat, verb)
 		it.said.Number = number
 	}
 	if why := t.Hand.Judge(seat, verb, number); why != "" && !forced {
@@ -155,6 +155,18 @@ func (t *Table) bet(it item, forced bool) Trouble {
 	t.Hand.Do(seat, verb, number)
 	t.acted(it)
 	return Trouble{}
+}
+
+// meant is the amount of a bet of which none is said: all in is all one has, and there is one bring-in. It is 0 for any other.
+func (t *Table) meant(seat int, verb chips.Verb) int {
+	switch verb {
+	case chips.AllIn:
+		return t.Hand.All(seat)
+	case chips.BringIn:
+		return min(t.Stakes.BringIn, t.Hand.All(seat))
+	case chips.Bet, chips.Call, chips.Check, chips.Fold, chips.RaiseTo:
+	}
+	return 0
 }
 
 // player is a player's name; "somebody" for no seat in particular.

@@ -37,6 +37,15 @@ func TestWhatAFactLacksIsToldInEveryLanguage(t *testing.T) {
 	}
 }
 
+// What is counted beside a name has a word for one, too.
+func TestWhatIsCountedHasAWordForOne(t *testing.T) {
+	for _, several := range []string{"cards", "pairs", "tricks"} {
+		for _, label := range []string{several, strings.TrimSuffix(several, "s")} {
+			assert.Empty(t, lacks(label), "%q is said beside a name", label)
+		}
+	}
+}
+
 // gameRooms are the folders of the games and of what the Old Maid family shares, and
 // those below them.
 func gameRooms(t *testing.T) (rooms []string) {

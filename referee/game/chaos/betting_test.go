@@ -24,6 +24,19 @@ func TestCH11_AnteAndBringIn(t *testing.T) {
 	h.Points(191, 191, 191)
 }
 
+// CH-11: there is one bring-in, and its amount need not be said.
+func TestCH11_TheBringInNeedsNoAmount(t *testing.T) {
+	h := play(t, 3, "bring_in 3")
+	h.up("2:5C 3:2D 1:2C")
+	h.Happens(fact.Declared{Seat: 3, Verb: "bring-in"})
+	h.Says("CH-11", "Cy cannot bring in for 3: it is Ann’s turn.")
+	h = play(t, 3, "bring_in 3")
+	h.up("2:5C 3:2D 1:2C")
+	h.Happens(fact.Declared{Seat: 1, Verb: "bring-in"})
+	h.Open(0)
+	h.Points(196, 199, 199)
+}
+
 func TestCH11_TheBestHandShowingActsFirst(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:QH 3:2C 1:9D")
