@@ -56,3 +56,22 @@ func TestTheCardsOfTheFirstPageStandAboveItsWords(t *testing.T) {
 		assert.Less(t, out[1], 0.0, "right of the cloth at %d px", width)
 	}
 }
+
+// What is said beside a name is of one size: that somebody leads, that it is their turn, and what else there is.
+func TestMarksBesideANameAreOfOneSize(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	d := newDevice(t, browser, 390, 844)
+	d.open(h.url("/g/" + string(h.keep(h.begin()).ID())))
+	for _, width := range []int64{320, 390, 820, 1920} {
+		d.resize(width, 844)
+		sizes, err := chromedp.Run(d.ctx, chromedp.Evaluate[[]string](`["now", "lead", "strong"].map(kind => {
+			const mark = document.createElement("span")
+			mark.className = "mark " + kind
+			document.querySelector(".marks").append(mark)
+			return getComputedStyle(mark).fontSize
+		})`))
+		require.NoError(t, err)
+		assert.Equal(t, []string{sizes[0], sizes[0], sizes[0]}, sizes, "at %d px", width)
+	}
+}
