@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // Player is how somebody has fared over all games.
@@ -30,8 +31,10 @@ type Player struct {
 	// rounds in a row without being caught, Worst the most in a row caught.
 	Safe, Safest, Worst int
 	// Beads are those rounds in which somebody is caught, the oldest first.
-	Beads   []Bead
-	Moments []PlayerMoment // the oldest first
+	Beads []Bead
+	// Moments are the oldest first. Where points are paid all the time, in games in which nobody is caught, what a round came to is one, and
+	// no single payment.
+	Moments []PlayerMoment
 	// Duels are those with whom they played, who played most with them first.
 	Duels []Duel
 
@@ -155,7 +158,7 @@ func (p *Player) add(g *Game, seat int) {
 		k.Rounds++
 		p.Last = r.At
 		for _, m := range r.Moments {
-			if m.Seat == seat {
+			if m.Seat == seat && (losing || m.Kind != rules.Score || strings.Contains(r.Text, m.Text)) {
 				p.Moments = append(p.Moments, PlayerMoment{m, g.ID, r.Number, r.At})
 			}
 		}

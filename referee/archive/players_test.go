@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 func day(n int) time.Time { return time.Date(2026, 3, n, 20, 0, 0, 0, time.Local) }
@@ -97,10 +98,17 @@ func TestGamesAreFound(t *testing.T) {
 // Where nobody is caught, nobody is safe: rounds of such games count as rounds, and for no streak and no head to head.
 func TestRoundsInWhichNobodyIsCaughtAreNotSafe(t *testing.T) {
 	a := twoGames(t)
-	rounds := []archive.Round{{Number: 1, At: day(4)}, {Number: 2, At: day(4)}}
+	rounds := []archive.Round{{Number: 1, At: day(4)}, {Number: 2, At: day(4), Text: "Ann wins by tsumo.", Moments: []archive.Moment{
+		{Kind: rules.Score, Seat: 1, Text: "Ann wins by tsumo."}, {Kind: rules.Score, Seat: 1, Text: "Bea pays Ann 500."}, {Kind: rules.Win, Seat: 1, Text: "Ann is first."},
+	}}}
 	require.NoError(t, a.Keep(context.Background(), archive.Game{ID: "d", Kind: "chaos", Name: "Chaos", Players: []string{"Ann", "Bea"}, Began: day(4), Rounds: rounds}, archive.Added))
 	ann, _ := a.Player("Ann")
 	require.Equal(t, []int{7, 5, 1, 3, 1}, []int{ann.Rounds, ann.Losing, ann.Safe, ann.Safest, ann.Worst})
 	require.Len(t, ann.Beads, 5)
+	var told []string
+	for _, m := range ann.Moments[1:] {
+		told = append(told, m.Text)
+	}
+	require.Equal(t, []string{"Ann wins by tsumo.", "Ann is first."}, told, "a single payment is none")
 	require.Equal(t, archive.Duel{Name: "Bea", Rounds: 7, Losing: 5, Games: 1, Caught: 1, OtherCaught: 3, Ahead: 1}, ann.Duels[0])
 }
