@@ -182,13 +182,7 @@ func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 	tap := url.Values{"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})}, "of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"}}
 	_, page, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie)
 	assert.Contains(t, page, `name="and" value="`+html.EscapeString(tap.Get("and"))+`"`)
-	written := 0
-	h.append = func() error {
-		if written++; written == 2 {
-			return errors.New("the disk is full")
-		}
-		return nil
-	}
+	h.failsAtSecondWrite()
 	to := h.url("/g/" + string(tbl.ID()) + "/facts")
 	assert.Equal(t, 500, post(t, to, tap, "HX-Request", "true").StatusCode)
 	require.Equal(t, []fact.Fact{meant}, since(tbl, 4))
@@ -213,13 +207,7 @@ func TestATapThatWasCutOffByAMergeIsNotedWhole(t *testing.T) {
 			"of": {of(tbl, right(3), fact.Retracted{Target: 4})}, "at": {fmt.Sprint(target + 1)}, "offered": {"1"},
 		}
 	}
-	written := 0
-	h.append = func() error {
-		if written++; written == 2 {
-			return errors.New("the disk is full")
-		}
-		return nil
-	}
+	h.failsAtSecondWrite()
 	to := h.url("/g/" + string(tbl.ID()) + "/facts")
 	assert.Equal(t, 500, post(t, to, tap(3), "HX-Request", "true").StatusCode)
 	require.Equal(t, []fact.Fact{right(3)}, since(tbl, 4))
@@ -388,4 +376,15 @@ func TestAProposalIsToldAtOnce(t *testing.T) {
 		}
 	}
 	require.Fail(t, "Bea's phone does not show it", "%v", lines.Err())
+}
+
+// failsAtSecondWrite has the second thing that is written from here on find the disk full.
+func (h *house) failsAtSecondWrite() {
+	written := 0
+	h.append = func() error {
+		if written++; written == 2 {
+			return errors.New("the disk is full")
+		}
+		return nil
+	}
 }

@@ -16,15 +16,12 @@ func Over(levels pyramid.Pyramid, q, o sight.Quad) float64 {
 	// a little less than the likeliest by 158 overlapping pairs of nine films; quiet is the noise of a picture, in levels
 	// of brightness.
 	const few, steep, quiet = 6, 1.5, 1
-	k, scale := 0, 1.0
-	for k+1 < len(levels) && q[0].Distance(q[1])*scale > 200 {
-		k, scale = k+1, scale/2
-	}
+	level, scale := levelFor(levels, q[0].Distance(q[1]))
 	for i := range q {
 		q[i], o[i] = q[i].Times(scale), o[i].Times(scale)
 	}
-	of, here := crossing(levels[k], q, o)
-	other, there := crossing(levels[k], o, q)
+	of, here := crossing(level, q, o)
+	other, there := crossing(level, o, q)
 	if min(here, there) < few {
 		return 0.5
 	}
@@ -42,14 +39,12 @@ func crossing(level pyramid.Level, q, o sight.Quad) (levels float64, places int)
 	var steps []float64
 	for i := range q {
 		a, b := q[i], q[(i+1)%4]
-		length := a.Distance(b)
-		if length < 4 {
+		if a.Distance(b) < 4 {
 			return 0, 0
 		}
-		in := sight.Point{X: -(b.Y - a.Y) / length, Y: (b.X - a.X) / length}
+		in := inwards(a, b)
 		for n := range probes {
-			t := 0.1 + 0.8*(float64(n)+0.5)/probes
-			p := sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
+			p := probe(a, b, n)
 			if !inner.Contains(p) {
 				continue
 			}

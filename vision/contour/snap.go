@@ -27,10 +27,7 @@ const (
 // is another card's and counts for nothing.
 func Snap(levels pyramid.Pyramid, q sight.Quad, hidden []sight.Quad) (sight.Quad, float64) {
 	wide := (q[0].Distance(q[1]) + q[2].Distance(q[3])) / 2
-	k, scale := 0, 1.0
-	for k+1 < len(levels) && wide*scale > 200 {
-		k, scale = k+1, scale/2
-	}
+	level, scale := levelFor(levels, wide)
 	covers := make([]sight.Quad, len(hidden))
 	for i, h := range hidden {
 		for c, p := range h {
@@ -40,7 +37,7 @@ func Snap(levels pyramid.Pyramid, q sight.Quad, hidden []sight.Quad) (sight.Quad
 	var lines [4]line
 	hits, shown := 0.0, 0
 	for i := range lines {
-		l, share, open := edge(levels[k], q[i].Times(scale), q[(i+1)%4].Times(scale), reach*wide*scale, covers)
+		l, share, open := edge(level, q[i].Times(scale), q[(i+1)%4].Times(scale), reach*wide*scale, covers)
 		lines[i] = l
 		hits, shown = hits+share*float64(open), shown+open
 	}
@@ -55,6 +52,28 @@ func Snap(levels pyramid.Pyramid, q sight.Quad, hidden []sight.Quad) (sight.Quad
 		snapped[i] = p
 	}
 	return snapped, support
+}
+
+// levelFor is the level on which a card so wide is looked at, and what its lengths are there, as a share.
+func levelFor(levels pyramid.Pyramid, wide float64) (level pyramid.Level, scale float64) {
+	k, scale := 0, 1.0
+	for k+1 < len(levels) && wide*scale > 200 {
+		k, scale = k+1, scale/2
+	}
+	return levels[k], scale
+}
+
+// probe is one of the places on a side that are looked at; its ends are rounded corners.
+func probe(a, b sight.Point, n int) sight.Point {
+	t := 0.1 + 0.8*(float64(n)+0.5)/probes
+	return sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
+}
+
+// inwards is the unit vector from a side into the card: in a picture with y down, going round clockwise, the inside is at
+// the right hand.
+func inwards(a, b sight.Point) sight.Point {
+	length := a.Distance(b)
+	return sight.Point{X: -(b.Y - a.Y) / length, Y: (b.X - a.X) / length}
 }
 
 // line is all points p with normal·p = off.
@@ -75,17 +94,14 @@ func edge(level pyramid.Level, a, b sight.Point, far float64, covers []sight.Qua
 	if length < 4 {
 		return through(a, b), 0, probes
 	}
-	// In a picture with y down, going round clockwise, the inside is at the
-	// right hand.
-	in := sight.Point{X: -(b.Y - a.Y) / length, Y: (b.X - a.X) / length}
+	in := inwards(a, b)
 	far = max(far, 2)
 	var at [probes]float64
 	var ok [probes]bool
 	var rises []float64
 	open := 0
 	for n := range probes {
-		t := 0.1 + 0.8*(float64(n)+0.5)/probes
-		p := sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
+		p := probe(a, b, n)
 		if slices.ContainsFunc(covers, func(q sight.Quad) bool { return q.Contains(p) }) {
 			continue
 		}

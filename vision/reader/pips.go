@@ -17,13 +17,13 @@ const (
 	firmly = 0.9999
 	// hiding is how surely there is an index for its card to hide what it may lie on.
 	hiding = 0.9
-	// onIt is the share of a card's sides in which another's index must lie to be surely on it: outlines are a
+	// core is the share of a card's sides within which another's index must lie to be on it: outlines are a
 	// little off.
-	onIt = 0.9
-	// plainly is the probability from which a card lies over another.
-	plainly = 0.9
-	// shows is the least share of a card that must show for its face to be looked at.
-	shows = 0.25
+	core = 0.9
+	// ordered is the probability from which a card lies over another.
+	ordered = 0.9
+	// leastOpen is the least share of a card that must show for its face to be looked at.
+	leastOpen = 0.25
 )
 
 // lookWhole asks the second witness of a card, its pips or its court, where the
@@ -33,7 +33,8 @@ func (r *Reader) lookWhole(levels pyramid.Pyramid, cards []found) error {
 	if r.pips == nil {
 		return nil
 	}
-	var which []int // the card of each view
+	type look struct{ card, from, to int } // at one card, in one view or two
+	var looks []look
 	var views []identify.Whole
 	for i, c := range cards {
 		if c.back || c.settled() {
@@ -42,26 +43,23 @@ func (r *Reader) lookWhole(levels pyramid.Pyramid, cards []found) error {
 		above, either := c.covers(levels, slices.Concat(cards[:i], cards[i+1:]))
 		all := slices.Concat(above, either)
 		q, ok := c.whole(levels, all)
-		if !ok || quad.Open(q, all) < shows {
+		if !ok || quad.Open(q, all) < leastOpen {
 			continue
 		}
-		which, views = append(which, i), append(views, identify.Whole{Corners: q, Hidden: all})
+		from := len(views)
+		views = append(views, identify.Whole{Corners: q, Hidden: all})
 		if len(either) > 0 {
-			which, views = append(which, i), append(views, identify.Whole{Corners: q, Hidden: above})
+			views = append(views, identify.Whole{Corners: q, Hidden: above})
 		}
+		looks = append(looks, look{i, from, len(views)})
 	}
 	shown, err := r.pips.Look(levels, views)
 	if err != nil {
 		return err
 	}
-	for n := 0; n < len(which); {
-		to := n + 1
-		for to < len(which) && which[to] == which[n] {
-			to++
-		}
-		c := &cards[which[n]]
-		c.belief = c.belief.Given(shown[n:to]...)
-		n = to
+	for _, l := range looks {
+		c := &cards[l.card]
+		c.belief = c.belief.Given(shown[l.from:l.to]...)
 	}
 	return nil
 }
@@ -99,9 +97,9 @@ func (f found) covers(levels pyramid.Pyramid, others []found) (above, either []s
 			over = contour.Over(levels, f.quad, o.quad)
 		}
 		switch {
-		case over < 1-plainly:
+		case over < 1-ordered:
 			above = append(above, o.quad)
-		case over < plainly:
+		case over < ordered:
 			either = append(either, o.quad)
 		}
 	}
@@ -110,6 +108,6 @@ func (f found) covers(levels pyramid.Pyramid, others []found) (above, either []s
 
 // on reports whether an index of f is where o lies: then f lies over o.
 func (f found) on(o found) bool {
-	inner := quad.Scaled(o.quad, onIt)
+	inner := quad.Scaled(o.quad, core)
 	return slices.ContainsFunc(f.ends, func(e index.Index) bool { return inner.Contains(e.Centre) })
 }
