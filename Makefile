@@ -52,18 +52,22 @@ release: deps ## build what is released into dist/: .deb for this Debian, the re
 	rm -rf dist
 	deploy/release.sh deb referee sums
 
+# Pages that people write; the texts of rulings.md are written by make rulings, one a line.
+PROSE = $(filter-out docs/rulings.md, $(shell git ls-files '*.md'))
 .PHONY: lint
-lint: ## check formatting, modules, generated pages, and the linter's rules
+lint: ## check formatting, modules, generated pages, the width of pages, and the linter's rules
 	@test -z "$$(gofmt -l cmd vision referee web models calibration)" || { echo "run 'make fmt':"; gofmt -l cmd vision referee web models calibration; exit 1; }
 	$(GO) tool templ generate -path web
 	git diff --exit-code -- '*_templ.go'
+	@$(GO) run ./cmd/wrap -l $(PROSE) || { echo "have lines over 120 columns: run 'make fmt'"; exit 1; }
 	$(GO) mod tidy -diff
 	$(GO) run $(LINTER) run --build-tags $(TAGS)
 
 .PHONY: fmt
-fmt: ## format Go and templ files
+fmt: ## format Go and templ files, and wrap long lines of pages
 	gofmt -w cmd vision referee web models calibration
 	$(GO) tool templ fmt web
+	$(GO) run ./cmd/wrap $(PROSE)
 
 .PHONY: generate
 generate: ## generate Go from the templ pages

@@ -29,9 +29,9 @@ const catalogueFile = "../../../docs/rulings.md"
 
 const catalogueHead = `# What the referee says
 
-Every kind of text of every game, each with one example: rulings with their clauses, headlines, panels, then the questions with
-their answers. They come from lawful rounds at random, from the same rounds with something left out, misread or said twice, and from
-nonsense. ` + "`make rulings`" + ` writes this file; a test fails when it is not what the code says.
+Every kind of text of every game, each with one example: rulings with their clauses, headlines, panels, then the
+questions with their answers. They come from lawful rounds at random, from the same rounds with something left out,
+misread or said twice, and from nonsense. ` + "`make rulings`" + ` writes this file; a test fails when it is not what the code says.
 `
 
 // TestEveryTextIsASentence plays all games, lawfully and with much that goes
