@@ -78,6 +78,7 @@ func TestEveryKindHasAnExample(t *testing.T) {
 		require.JSONEq(t, string(line), string(written))
 
 		require.Empty(t, fact.Lacks(e.Fact), kind)
+		canBeSaid(t, fact.PhraseOf(e.Fact))
 		require.Equal(t, e.Fact, fact.Change(e.Fact, func(*fact.Parts) {}), "%s: its parts make the same fact", kind)
 		moved := fact.Readdress(e.Fact, func(id fact.ID) fact.ID { return id + 1 })
 		require.Equal(t, e.Fact, fact.Readdress(moved, func(id fact.ID) fact.ID { return id - 1 }), kind)
@@ -85,6 +86,21 @@ func TestEveryKindHasAnExample(t *testing.T) {
 		require.Equal(t, fact.Plain(e.Fact), fact.Equal(happened, e.Fact), kind)
 		if happened != nil {
 			require.True(t, fact.Plain(happened), kind)
+		}
+	}
+}
+
+// A phrase has a %s for each argument, and no argument that its readers have no
+// words for: they would say that something happened.
+func canBeSaid(t *testing.T, p fact.Phrase) {
+	t.Helper()
+	require.Equal(t, len(p.Args), strings.Count(p.Message, "%s"), p.Message)
+	require.Equal(t, len(p.Args), strings.Count(p.Message, "%"), "%s: an argument is a %%s", p.Message)
+	for _, a := range p.Args {
+		switch a.(type) {
+		case fact.Who, zone.Zone, []card.Card, []string, int, fact.ID, fact.Fact:
+		default:
+			t.Errorf("%q: nobody has words for a %T (package fact, Phrase)", p.Message, a)
 		}
 	}
 }

@@ -5,8 +5,8 @@ package fact
 // fmt.Sprintf, each argument a %s; an empty one leaves the words to the reader.
 type Phrase struct {
 	Message string
-	// Args are of the types Who, zone.Zone, []card.Card, []string (names), ID (an
-	// earlier fact) and Fact (one inside a correction).
+	// Args are of the types Who, zone.Zone, []card.Card, []string (names), int (a
+	// number), ID (an earlier fact) and Fact (one inside a correction).
 	Args []any
 }
 

@@ -16,3 +16,8 @@ func TestWhatSomebodyDidIsInEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+// A number in the phrase of a fact is said as one.
+func TestANumberInAPhrase(t *testing.T) {
+	require.Equal(t, "4", Speaker{}.part(4).String())
+}

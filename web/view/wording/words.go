@@ -93,6 +93,8 @@ func (s Speaker) part(a any) rules.Text {
 		return Cards(a)
 	case []string:
 		return listed(a)
+	case int:
+		return rules.Say("%d", a)
 	case fact.ID:
 		return s.Earlier(a)
 	case fact.Fact:
