@@ -8,6 +8,8 @@
   const game = document.querySelector("[data-stream]").dataset.stream.replace(/\/stream.*/, "");
   const list = bar.querySelector("[data-taps]"), why = bar.querySelector("[data-why]"), sendNow = bar.querySelector("[data-sendnow]");
   const fresh = 60 * 60 * 1000; // what is older is sent only if somebody says so
+  // A clock that was put back tells no age: such a tap is old, too.
+  const old = (tap) => Math.abs(Date.now() - tap.at) > fresh;
   let sending = false;
 
   window.untold = () => waiting(); // for who goes on at another machine
@@ -31,7 +33,7 @@
   const show = async () => {
     const taps = await waiting();
     bar.hidden = !taps.length;
-    sendNow.hidden = !taps.some((t) => Date.now() - t.at > fresh) || document.querySelector("[data-stream]").dataset.link === "lost";
+    sendNow.hidden = !taps.some(old) || document.querySelector("[data-stream]").dataset.link === "lost";
     list.replaceChildren(...taps.map((t) => Object.assign(document.createElement("li"), { textContent: t.words })));
     if (!taps.length) why.textContent = "";
     document.dispatchEvent(new CustomEvent("kept", { detail: taps.map((t) => t.words) }));
@@ -50,7 +52,7 @@
     sending = true;
     try {
       for (const tap of await waiting()) {
-        if (!all && Date.now() - tap.at > fresh) continue;
+        if (!all && old(tap)) continue;
         const answer = await fetch(tap.to, {
           method: "POST", body: new URLSearchParams(tap.body), signal: AbortSignal.timeout(8000),
           headers: { "HX-Request": "true", "Live-Page": document.querySelector("[data-load]").dataset.load },

@@ -17,7 +17,11 @@
     try { return sessionStorage.tab ||= fresh; } catch { return fresh; }
   })();
   const address = board.dataset.stream + (board.dataset.stream.includes("?") ? "&" : "?") + new URLSearchParams(board.dataset.load ? { tab, page: board.dataset.load } : {});
-  let source = null, retry = 0, timer = 0, heard = 0, hiddenAt = 0, swapping = Promise.resolve();
+  // A clock that is put back must hide no silence, and the other one may stand still while the phone sleeps: the longer
+  // time counts.
+  function now() { return { clock: Date.now(), run: performance.now() }; }
+  const since = (then) => Math.max(Date.now() - then.clock, performance.now() - then.run);
+  let source = null, retry = 0, timer = 0, heard = now(), hiddenAt = now(), swapping = Promise.resolve();
 
   const tell = (words) => {
     link.textContent = words;
@@ -74,18 +78,18 @@
     close();
     const mine = new EventSource(address);
     source = mine;
-    heard = Date.now();
-    const alive = () => { heard = Date.now(); };
+    const alive = () => { heard = now(); };
+    alive();
     mine.onopen = () => { alive(); retry = 0; tell(""); if (document.querySelector(".shell")) location.reload(); document.dispatchEvent(new CustomEvent("linked")); };
     mine.onerror = () => { if (source === mine) again(); };
     mine.addEventListener("board", (e) => { alive(); swapping = swapping.then(() => lifted).then(() => swap(e.data)).catch(console.error); });
     mine.addEventListener("beat", alive);
   }
 
-  setInterval(() => { if (source && Date.now() - heard > silence) again(); }, moves ? 1000 : 5000);
+  setInterval(() => { if (source && since(heard) > silence) again(); }, moves ? 1000 : 5000);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { hiddenAt = Date.now(); return; }
-    if (!source || Date.now() - hiddenAt > 5000) open();
+    if (document.hidden) { hiddenAt = now(); return; }
+    if (!source || since(hiddenAt) > 5000) open();
   });
   addEventListener("pageshow", (e) => { if (e.persisted) open(); });
   addEventListener("online", open);
