@@ -4,6 +4,7 @@ package stills
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"time"
 
@@ -16,6 +17,8 @@ const (
 	keepNote      = "keep stills"  // of the house: for how many days, "" for ever
 	favouriteNote = "favourite"    // of a game: its pictures stay
 	sweptNote     = "stills swept" // of a game: its pictures are gone
+	dueNote       = "stills due"   // of a game: since when it is nearly old, for which days, by which run of the clock
+	clockNote     = "stills clock" // of the house: the newest time of a sweep, and how often the clock was put back
 )
 
 // Keeping is what a house says, in its notes.
@@ -61,13 +64,26 @@ func (k Keeping) Swept(ctx context.Context, id journal.GameID) (bool, error) {
 	return notes[sweptNote] != "", err
 }
 
-// Sweep has remove called for the games that ended before that time, or were left
-// unfinished then, and notes that their pictures are gone.
+// Sweep has remove called for the games that ended, or were left unfinished, more
+// days ago than pictures are kept, and notes that their pictures are gone. No clock
+// is believed at once: a game is marked when it is nearly old, and its pictures go
+// once the clock has said so for wait, without having been put back meanwhile.
 func (k Keeping) Sweep(
-	ctx context.Context, games []*archive.Game, before time.Time, remove func(journal.GameID) error,
+	ctx context.Context, games []*archive.Game, clock func() time.Time, remove func(journal.GameID) error,
 ) error {
+	days, err := k.Days(ctx)
+	if err != nil || days == 0 {
+		return err
+	}
+	now := clock()
+	run, err := k.look(ctx, now)
+	if err != nil {
+		return err
+	}
+	kept := time.Duration(days) * day
 	for _, g := range games {
-		if last := lastTime(g); !last.Before(before) {
+		age := now.Sub(lastTime(g))
+		if age <= kept-wait(days) {
 			continue
 		}
 		notes, err := k.Notes.Notes(ctx, g.ID)
@@ -77,14 +93,65 @@ func (k Keeping) Sweep(
 		if notes[favouriteNote] != "" || notes[sweptNote] != "" {
 			continue
 		}
-		if err := remove(g.ID); err != nil {
-			return err
+		switch since, ok := marked(notes[dueNote], days, run, now); {
+		case !ok:
+			err = k.Notes.Note(ctx, g.ID, dueNote, fmt.Sprintf("%d %d %d", now.Unix(), days, run))
+		case age > kept && now.Sub(since) >= wait(days):
+			if err = remove(g.ID); err == nil {
+				err = k.Notes.Note(ctx, g.ID, sweptNote, "yes")
+			}
 		}
-		if err := k.Notes.Note(ctx, g.ID, sweptNote, "yes"); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+const day = 24 * time.Hour
+
+// wait is for how long the clock must have said that pictures are old.
+func wait(days int) time.Duration { return min(3*day, time.Duration(days)*day/2) }
+
+// marked reads since when a game is known to be nearly old; ok is false where that
+// was for other days, or by a clock that was put back since.
+func marked(note string, days, run int, now time.Time) (since time.Time, ok bool) {
+	var at int64
+	var ofDays, ofRun int
+	if _, err := fmt.Sscan(note, &at, &ofDays, &ofRun); err != nil || ofDays != days || ofRun != run {
+		return time.Time{}, false
+	}
+	since = time.Unix(at, 0)
+	return since, !since.After(now.Add(aside))
+}
+
+// aside is how far the clocks of a hall's machines may be apart.
+const aside = time.Hour
+
+// Look notes what the clock says: what it said before it was put back counts for nothing.
+func (k Keeping) Look(ctx context.Context, clock func() time.Time) error {
+	days, err := k.Days(ctx)
+	if err == nil && days > 0 {
+		_, err = k.look(ctx, clock())
+	}
+	return err
+}
+
+// look notes what the clock says, and tells how often it was put back.
+func (k Keeping) look(ctx context.Context, now time.Time) (run int, err error) {
+	notes, err := k.Notes.Notes(ctx, "")
+	if err != nil {
+		return 0, err
+	}
+	var newest int64
+	_, _ = fmt.Sscan(notes[clockNote], &newest, &run) // none is noted at first
+	switch seen := time.Unix(newest, 0); {
+	case now.Before(seen.Add(-aside)):
+		run++
+	case !now.After(seen):
+		return run, nil
+	}
+	return run, k.Notes.Note(ctx, "", clockNote, fmt.Sprintf("%d %d", now.Unix(), run))
 }
 
 // lastTime is when something was last settled in a game.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"time"
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/event"
@@ -118,8 +117,8 @@ func (h *Hall) enrolled(ctx context.Context) (names []string, err error) {
 // Stills is what the house says of its pictures.
 func (h *Hall) Stills() stills.Keeping { return stills.Keeping{Notes: h.journal} }
 
-// SetKeepStills says for how many days pictures are kept, 0 for ever, and removes at
-// once what is older.
+// SetKeepStills says for how many days pictures are kept, 0 for ever. What is older
+// is removed once the clock has said so for some days.
 func (h *Hall) SetKeepStills(ctx context.Context, days int) error {
 	if err := h.Stills().SetDays(ctx, days); err != nil {
 		return err
@@ -131,15 +130,15 @@ func (h *Hall) SetKeepStills(ctx context.Context, days int) error {
 // Facts and results stay. Whoever asks for such a game next has it folded anew,
 // once it is noted that its pictures are gone.
 func (h *Hall) Sweep(ctx context.Context) error {
-	days, err := h.Stills().Days(ctx)
-	if err != nil || days == 0 {
-		return err
-	}
-	before := h.now().Add(-time.Duration(days) * 24 * time.Hour)
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	return h.sweep(ctx)
+}
+
+// sweep is for the owner of the hall.
+func (h *Hall) sweep(ctx context.Context) error {
 	var swept []GameID
-	err = h.Stills().Sweep(ctx, h.archive.Games(), before, func(id GameID) error {
+	err := h.Stills().Sweep(ctx, h.archive.Games(), h.now, func(id GameID) error {
 		swept = append(swept, id)
 		return h.journal.DropStills(ctx, id)
 	})

@@ -119,6 +119,10 @@ func TestOldPicturesGo(t *testing.T) {
 		return tb.Snapshot().Entries[1].Still
 	}
 	_, pictures = holds(t, dir, "x")
+	require.Equal(t, 3, pictures, "no clock is believed at once")
+	now = now.AddDate(0, 0, 3)
+	require.NoError(t, h.Sweep(ctx))
+	_, pictures = holds(t, dir, "x")
 	require.Equal(t, 2, pictures)
 	require.Empty(t, still(old.ID()), "no page looks for a picture that is gone")
 	for _, id := range []table.GameID{dear.ID(), fresh.ID()} {

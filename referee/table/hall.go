@@ -232,6 +232,7 @@ func (h *Hall) Close() error {
 	defer h.mu.Unlock()
 	ctx, cancel := context.WithTimeout(context.Background(), closing)
 	defer cancel()
+	_ = h.Stills().Look(ctx, h.now) // what a clock that was put right meanwhile had said is not believed
 	for _, t := range h.tables {
 		t.close()
 		if h.archive.Last(t.id) != t.played.Last() && ctx.Err() == nil {

@@ -285,7 +285,11 @@ func TestPicturesAreKeptForTheDaysThatTheHouseSays(t *testing.T) {
 		_, err := h.Still(still)
 		return err == nil
 	}
-	now = now.AddDate(0, 0, 10)
+	now = now.AddDate(0, 0, 7)
+	require.True(t, kept(), "nearly old: that is noted for ten days to come")
+	now = now.Add(time.Second)
+	require.True(t, kept())
+	now = now.AddDate(0, 0, 3).Add(-time.Second)
 	require.True(t, kept(), "ten days to the second")
 	now = now.Add(time.Second)
 	favourite, err := h.Stills().Favourite(ctx, tb.ID())
@@ -299,15 +303,61 @@ func TestPicturesAreKeptForTheDaysThatTheHouseSays(t *testing.T) {
 	require.NoError(t, err)
 	s, err = again.Submit(ctx, table.Submission{Fact: laid(1, "7H", "8D"), Still: append(slices.Clone(jpeg), 9)})
 	require.NoError(t, err)
+	still = s.Entries[1].Still
 	now = now.AddDate(0, 0, 3)
 	require.NoError(t, h.SetKeepStills(ctx, 2))
-	_, err = h.Still(s.Entries[1].Still)
-	require.ErrorIs(t, err, table.ErrNoStill, "at once")
+	now = now.AddDate(0, 0, 1).Add(-time.Second)
+	require.True(t, kept(), "half of two days after it was said")
+	now = now.Add(time.Second)
+	require.False(t, kept())
 	require.NoError(t, h.SetKeepStills(ctx, -1))
 	days, err = h.Stills().Days(ctx)
 	require.NoError(t, err)
 	require.Zero(t, days, "for ever")
 }
+
+// A clock that jumps ahead by more than a year is not believed: whatever is done meanwhile, the pictures of today are
+// there when it is put right, also where it is ahead at each start of the machine.
+func TestAClockAheadRemovesNoPictures(t *testing.T) {
+	today := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+	wrong, now := 400*24*time.Hour, today
+	j := journal.NewMemory()
+	open := func() *table.Hall {
+		h, err := table.OpenHall(kept{j}, registry.New(), func() time.Time { return now })
+		require.NoError(t, err)
+		return h
+	}
+	h := open()
+	require.NoError(t, h.SetKeepStills(ctx, 7))
+	tb, err := h.Begin(ctx, "chaos-maid", []string{"Ann", "Bea"}, nil, people)
+	require.NoError(t, err)
+	s, err := tb.Submit(ctx, table.Submission{Fact: laid(1, "7H", "8D"), Still: jpeg})
+	require.NoError(t, err)
+	still := s.Entries[1].Still
+	for day := range 6 {
+		require.NoError(t, h.Close())
+		now = today.AddDate(0, 0, day).Add(wrong)
+		h = open()
+		_, err := h.Begin(ctx, "chaos-maid", []string{"Ann", "Bea"}, nil, people)
+		require.NoError(t, err)
+		require.NoError(t, h.SetKeepStills(ctx, 7))
+		_, err = h.Still(still)
+		require.NoError(t, err, "day %d, by a clock that is ahead", day)
+		now = today.AddDate(0, 0, day).Add(time.Minute)
+	}
+	for range 2 {
+		now = now.AddDate(0, 0, 4)
+		require.NoError(t, h.Sweep(ctx))
+	}
+	_, err = h.Still(still)
+	require.ErrorIs(t, err, table.ErrNoStill, "by a clock that goes right it is two weeks old")
+	require.NoError(t, h.Close())
+}
+
+// kept is a journal that outlives whoever opens it.
+type kept struct{ journal.Journal }
+
+func (kept) Close() error { return nil }
 
 // As much comes in as is said, and not more.
 func TestHowMuchAFactMaySay(t *testing.T) {

@@ -160,9 +160,9 @@ func House(p HousePage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var8 string
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(lang.Say(ctx, "Older ones are removed, but for favourite games. What was played and the points stay."))
+			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(lang.Say(ctx, "Older ones are removed some days later, but for favourite games. What was played and the points stay."))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/house/house.templ`, Line: 33, Col: 122}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `page/house/house.templ`, Line: 33, Col: 138}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 			if templ_7745c5c3_Err != nil {
