@@ -241,7 +241,7 @@ func TestCJ1_1e_1_TheCardOfARiichiRingsOnEveryPhone(t *testing.T) {
 	ann.tap("#dock #stop summary", "")
 	ann.tap("#dock .rare-moves button", "Riichi with Fanfare")
 	e.noted(before)
-	ann.sees("#headline", "Ann has declared riichi") // what comes meanwhile closes the keyboard
+	ann.sees("#headline", "Ann has declared riichi") // what comes in may move what is to be tapped
 	e.lays("Ann", "5m")
 	for _, who := range e.order {
 		e.phones[who].sees("#ring", "Ann has declared riichi with Fanfare")

@@ -8,7 +8,7 @@ var everywhere = []string{"theme.js", "busy.js", "clause.js"}
 var scripts = map[string][]string{
 	"busy.js":   {"One moment …"},
 	"clause.js": {"The rule", "Close"},
-	"stream.js": {"No connection to the table. Trying again …", "Connection lost. Reconnecting …", "This machine of the hall does not answer. Going on at another one …"},
+	"stream.js": {"The table has moved on. This is not asked for any more: %s", "Close", "No connection to the table. Trying again …", "Connection lost. Reconnecting …", "This machine of the hall does not answer. Going on at another one …"},
 	"senses.js": {"Your turn", "Something to settle", "I call what the referee says."},
 	"setup.js":  {"Name at seat %s", "your own"},
 	"watch.js":  {"This browser cannot show the film. Begin your own, and see it on your table.", "Go on", "Pause"},

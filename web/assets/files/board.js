@@ -5,7 +5,7 @@
   const form = sheet.querySelector("form");
   const field = (name) => form.elements.namedItem(name);
   const find = (sel) => sheet.querySelector(sel);
-  let lay = null, cards = [], sent = 0, spent = false;
+  let lay = null, cards = [], sent = 0, spent = false, opened = 0;
   let runs = []; // who laid how many pairs one after the other
 
   const seen = () => document.getElementById("seen").dataset;
@@ -26,6 +26,10 @@
     if (offer) lay = read(offer); // the next player may be on turn
     find("[data-title]").textContent = many() ? say("%s: %s of %s", lay.title, cards.length, lay.cards) : lay.title;
     sheet.classList.toggle("many", many());
+    // What it was opened for may be gone: nothing is noted for it.
+    const over = gone();
+    steadily(() => { find("[data-gone]").hidden = !over; });
+    for (const keys of sheet.querySelectorAll("[data-pairs], .keys, .switch, .takephoto, [data-whole]")) keys.inert = over;
     const whole = find("[data-whole]");
     whole.hidden = !many();
     whole.textContent = lay.own ? say("Keep them on this phone") : say("Note them");
@@ -48,25 +52,30 @@
       }
       return slot;
     }));
-    const gone = new Set(seen().cards.split(" "));
+    const laid = new Set(seen().cards.split(" "));
     for (const key of sheet.querySelectorAll("[data-card]")) {
-      key.classList.toggle("gone", gone.has(key.dataset.card));
+      key.classList.toggle("gone", laid.has(key.dataset.card));
       key.classList.toggle("on", !many() && cards.includes(key.dataset.card));
     }
     for (const key of sheet.querySelectorAll("[data-pair]")) {
       const both = key.dataset.pair.split(" ");
-      key.classList.toggle("gone", both.some((c) => gone.has(c)));
+      key.classList.toggle("gone", both.some((c) => laid.has(c)));
       key.classList.toggle("on", both.join() === cards.join());
     }
     const seats = [...document.querySelectorAll("#dock .lays [data-lay]")];
     const row = find("[data-seats]");
-    row.hidden = seats.length < 2 || !offer;
+    row.hidden = over ? !seats.length : seats.length < 2 || !offer;
     row.replaceChildren(...seats.map((b) => {
       const chip = document.createElement("button");
       chip.type = "button";
       chip.className = "chip" + (b.dataset.fact === lay.fact ? " on" : "");
       chip.textContent = b.dataset.label;
-      chip.addEventListener("click", () => { lay = read(b); draw(); });
+      chip.addEventListener("click", () => {
+        if (sent) { clearTimeout(sent); sent = 0; cards = []; } // what was laid is on its way
+        lay = read(b);
+        spent = false;
+        draw();
+      });
       return chip;
     }));
   };
@@ -193,6 +202,7 @@
     lay = { own: true, fact: "", title: e.detail.title, cards: e.detail.most };
     cards = [...e.detail.cards];
     token = "";
+    opened++;
     document.getElementById("kbnotice").replaceChildren();
     draw();
     sheet.showModal();
@@ -205,12 +215,17 @@
     if (!await post(new URLSearchParams(new FormData(form)))) document.dispatchEvent(new CustomEvent("own:back", { detail: e.detail.cards }));
   });
 
+  // What a photo shows is noted; the keyboard may have been opened for something else before that is answered.
+  const put = async (body, title) => {
+    const mine = opened;
+    if (await post(body, form.action.replace(/facts$/, "photo/note"), title) && mine === opened) { sheet.close(); lay = null; cards = []; }
+  };
   const send = async () => {
     if (lay.own) { own(); return; }
     if (token) {
       const note = new URLSearchParams({ token, cards: cards.join(" ") });
       token = "";
-      if (await post(note, form.action.replace(/facts$/, "photo/note"), lay.title)) { sheet.close(); lay = null; cards = []; }
+      await put(note, lay.title);
       return;
     }
     field("fact").value = lay.fact;
@@ -229,10 +244,13 @@
   const offered = () => [...document.querySelectorAll("#dock .lays [data-lay]")].find((b) => b.dataset.fact === lay.fact);
   // Whether the same seat may lay more.
   const more = () => lay && offered();
+  // Whether what is to be tapped is not asked for any more; what was just laid may be, until it is put away.
+  const gone = () => !lay.own && !sent && ![...document.querySelectorAll("[data-lay]")].some((b) => b.dataset.fact === lay.fact && b.dataset.of === lay.of);
 
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
-    if (opener) { runs = []; clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; token = ""; draw(); sheet.showModal(); return; }
+    if (opener) { runs = []; clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; token = ""; opened++; draw(); sheet.showModal(); return; }
+    if (lay && gone() && e.target.closest("#keyboard :is([data-card], [data-pair], [data-whole])")) return;
     const pair = e.target.closest("#keyboard [data-pair]");
     if (pair && lay) {
       if (sent) clear();
@@ -293,9 +311,11 @@
     body.append("photo", input.files[0]);
     line.textContent = say("Reading the photo …");
     document.getElementById("kbnotice").replaceChildren();
+    const mine = opened;
     await post(body, form.action.replace(/facts$/, "photo"));
     line.textContent = words;
     input.value = "";
+    if (mine !== opened) { document.getElementById("kbnotice").replaceChildren(); return; }
     document.getElementById("kbnotice").scrollIntoView({ block: "nearest" });
     // A hand is put into the row, to be looked over.
     const hand = find("#kbnotice [data-hand]");
@@ -313,7 +333,7 @@
     if (e.target.closest("[data-unnote]")) box.replaceChildren();
     if (!note) return;
     note.disabled = true;
-    if (await post(new URLSearchParams({ token: note.dataset.note }), form.action.replace(/facts$/, "photo/note"))) { sheet.close(); lay = null; cards = []; }
+    await put(new URLSearchParams({ token: note.dataset.note }));
   });
 
   // What is to settle lies over the foot of the page, which is made longer by as

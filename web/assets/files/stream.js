@@ -38,6 +38,33 @@
     document.head.append(Object.assign(document.createElement("script"), { src: new URL("htmx.min.js", scripts).href, onload: ready, onerror: again }));
   });
 
+  // What somebody has begun to say belongs to the form that it was begun in. It is still there after whatever comes in;
+  // where its form is gone, or asks for something else by now, the page says so. What was given is over with.
+  const given = new WeakSet();
+  addEventListener("submit", (e) => given.add(e.target), true);
+  const begunIn = (region) => [...region.querySelectorAll("form[id] :is(input, textarea):not([type=hidden])")]
+    .filter((f) => f.value !== f.defaultValue)
+    .map((f) => ({ form: f.form.id, name: f.name, value: f.value, words: f.getAttribute("aria-label"), given: given.has(f.form) }));
+  const goOn = (begun) => {
+    const lost = [];
+    for (const b of begun) {
+      const form = document.getElementById(b.form), f = form?.elements.namedItem(b.name);
+      if (f) f.value = b.given ? f.defaultValue : b.value;
+      if (b.given) given.delete(form);
+      if (b.given || f?.checkValidity()) continue;
+      if (f) f.value = f.defaultValue;
+      lost.push(`${b.words}: ${b.value}`);
+    }
+    const notice = document.getElementById("notice");
+    if (!lost.length || !notice) return;
+    const toast = Object.assign(document.createElement("p"), { className: "toast", textContent: say("The table has moved on. This is not asked for any more: %s", lost.join(" · ")) });
+    const shut = Object.assign(document.createElement("button"), { type: "button", textContent: "×" });
+    shut.dataset.close = "";
+    shut.setAttribute("aria-label", say("Close"));
+    toast.append(shut);
+    notice.replaceChildren(toast);
+  };
+
   const swap = async (html) => {
     await morphs();
     const parts = new DOMParser().parseFromString(html, "text/html").body.children;
@@ -48,7 +75,9 @@
         && old.querySelector("dialog[open]")) {
         continue; // the moment is being shown: let it run
       }
+      const begun = begunIn(old);
       await htmx.swap({ target: old, text: part.outerHTML, swap: "outerMorph" });
+      goOn(begun);
     }
     document.dispatchEvent(new CustomEvent("board"));
   };
@@ -58,7 +87,12 @@
   let lifted = Promise.resolve();
   addEventListener("pointerdown", () => {
     lifted = new Promise((go) => {
-      const up = () => { clearTimeout(last); for (const e of ends) removeEventListener(e, up, true); setTimeout(go); };
+      const up = (e) => {
+        if (e?.type === "blur" && e.target !== window) return; // a press takes the focus from what had it
+        clearTimeout(last);
+        for (const e of ends) removeEventListener(e, up, true);
+        setTimeout(go);
+      };
       const ends = ["pointerup", "pointercancel", "blur", "dragend"], last = setTimeout(up, 10000);
       for (const e of ends) addEventListener(e, up, true);
     });
