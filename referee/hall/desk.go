@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream"
 )
 
 // Desk is where tables hand in their facts and ask for those that others have
@@ -192,7 +193,10 @@ func (d *Desk) do(ctx context.Context, table, what string, q wire.Ask) (a wire.A
 		if j.Gone(q.Game) {
 			return a, journal.ErrNoGame // it was forgotten while its picture was on the way
 		}
-		return a, j.KeepStill(q.Name, q.JPEG)
+		if err := d.own(ctx, table, q.Game); err != nil && !errors.Is(err, journal.ErrNoGame) {
+			return a, err
+		}
+		return a, j.KeepStillOf(table, q.Name, q.JPEG)
 	case wire.Append:
 		return d.appendAll(ctx, table, q)
 	}
@@ -269,6 +273,13 @@ func (d *Desk) append(ctx context.Context, table string, game journal.GameID, en
 	}
 	if err := d.games.Admit(ctx, game, entries); err != nil {
 		return err
+	}
+	for _, name := range journal.StillsOf(entries) {
+		if err := d.node.Journal.ClaimStill(table, name); errors.Is(err, stream.ErrOthersStill) {
+			return intake.Say("a picture that it names is of another table")
+		} else if err != nil {
+			return err
+		}
 	}
 	if begins {
 		if err := d.begins(table); err != nil {

@@ -16,51 +16,105 @@ import (
 // chunk is the size of the parts that a picture is stored in, in bytes.
 const chunk = 128 << 10
 
+// A picture is of the table that handed it in, or of the hall itself, which is "". A table may name pictures of its own
+// in its facts only: or it would have another's shown as its evidence, or removed together with a game of its own. What
+// was kept before that was told has no owner.
+const (
+	ownerMeta = "table"
+	// owedMeta marks a name that a fact of a table gives to a picture which is still to come.
+	owedMeta = "owed"
+)
+
+// ErrOthersStill is that a picture is of another table, or of the hall.
+var ErrOthersStill = errors.New("this picture is of another table")
+
 // PutStill implements journal.Journal.
 func (j *Journal) PutStill(jpeg []byte) (string, error) {
 	name := journal.NewStillName()
-	if err := j.putStill(name, jpeg); err != nil {
+	if err := j.putStill(name, jpeg, map[string]string{ownerMeta: ""}); err != nil {
 		return "", fmt.Errorf("keep still: %w", err)
 	}
 	return name, nil
 }
 
 // KeepStill implements journal.Journal.
-func (j *Journal) KeepStill(name string, jpeg []byte) error {
+func (j *Journal) KeepStill(name string, jpeg []byte) error { return j.keepStill(name, jpeg, "") }
+
+// KeepStillOf keeps a picture that a table hands in.
+func (j *Journal) KeepStillOf(table, name string, jpeg []byte) error {
+	if _, err := j.ownStill(table, name); err != nil {
+		return err
+	}
+	return j.keepStill(name, jpeg, table)
+}
+
+func (j *Journal) keepStill(name string, jpeg []byte, owner string) error {
 	if !journal.StillNamed(name) {
 		return fmt.Errorf("keep still: %q is no name of a picture", name)
 	}
 	if there, err := j.HasStill(name); err != nil || there {
 		return err
 	}
-	if err := j.putStill(name, jpeg); err != nil {
+	if err := j.putStill(name, jpeg, map[string]string{ownerMeta: owner}); err != nil {
 		return fmt.Errorf("keep still: %w", err)
 	}
 	return nil
 }
 
-// HasStill reports whether there is a picture of that name.
-func (j *Journal) HasStill(name string) (bool, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
-	defer cancel()
-	_, err := j.stills.GetInfo(ctx, name)
-	if errors.Is(err, jetstream.ErrObjectNotFound) {
-		return false, nil
+// ClaimStill takes a name that a fact of a table gives to a picture. One that is there, or is claimed, must be that
+// table's; any other is from now on, and its picture may come later.
+func (j *Journal) ClaimStill(table, name string) error {
+	if !journal.StillNamed(name) {
+		return fmt.Errorf("claim still: %q is no name of a picture", name)
 	}
-	if err != nil {
-		return false, fmt.Errorf("keep still: %w", err)
+	if known, err := j.ownStill(table, name); known || err != nil {
+		return err
+	}
+	if err := j.putStill(name, nil, map[string]string{ownerMeta: table, owedMeta: "yes"}); err != nil {
+		return fmt.Errorf("claim still: %w", err)
+	}
+	return nil
+}
+
+// ownStill reports whether there is, or is to be, a picture of that name; ErrOthersStill if it is not that table's.
+func (j *Journal) ownStill(table, name string) (known bool, err error) {
+	info, err := j.stillInfo(name)
+	if info == nil || err != nil {
+		return false, err
+	}
+	if owner, told := info.Metadata[ownerMeta]; told && owner != table {
+		return true, ErrOthersStill
 	}
 	return true, nil
 }
 
-func (j *Journal) putStill(name string, jpeg []byte) error {
+// stillInfo is what is kept of a picture, nil for nothing.
+func (j *Journal) stillInfo(name string) (*jetstream.ObjectInfo, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
+	defer cancel()
+	info, err := j.stills.GetInfo(ctx, name)
+	if errors.Is(err, jetstream.ErrObjectNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("look for a still: %w", err)
+	}
+	return info, nil
+}
+
+// HasStill reports whether there is a picture of that name.
+func (j *Journal) HasStill(name string) (bool, error) {
+	info, err := j.stillInfo(name)
+	return info != nil && info.Metadata[owedMeta] == "", err
+}
+
+func (j *Journal) putStill(name string, jpeg []byte, meta map[string]string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
 	defer cancel()
 	return retry(ctx, 3*attempt, func(ctx context.Context) error {
-		_, err := j.stills.Put(
-			ctx, jetstream.ObjectMeta{Name: name, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk}},
-			bytes.NewReader(jpeg),
-		)
+		_, err := j.stills.Put(ctx, jetstream.ObjectMeta{
+			Name: name, Metadata: meta, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk},
+		}, bytes.NewReader(jpeg))
 		return err
 	})
 }
@@ -82,6 +136,9 @@ func (j *Journal) Still(name string) (jpeg []byte, err error) {
 			return err
 		}
 		defer object.Close()
+		if info, err := object.Info(); err != nil || info.Metadata[owedMeta] != "" {
+			return err
+		}
 		jpeg, err = io.ReadAll(object)
 		if jpeg == nil {
 			jpeg = []byte{}
