@@ -164,6 +164,9 @@ func exchange(ctx context.Context, dataDir, backup string) (aside string, err er
 	if errors.As(err, &damaged) || isDamage(err) { // its advice is for a journal, and what SQLite says for programmers
 		return "", errors.Join(fmt.Errorf("%s is no backup, or a damaged one: name another", backup), remove(part))
 	}
+	if errors.Is(err, errNewer) {
+		return "", errors.Join(fmt.Errorf("%s: %w", backup, err), remove(part))
+	}
 	if err != nil {
 		return "", errors.Join(fmt.Errorf("%s is no backup, or a damaged one (%w): name another", backup, err), remove(part))
 	}

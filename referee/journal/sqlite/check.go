@@ -3,8 +3,10 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	sqldriver "database/sql/driver"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -142,7 +144,34 @@ func (s *Journal) inPlace() error {
 	if err != nil || !os.SameFile(now, s.opened) {
 		return &movedError{s.file}
 	}
+	if s.logged && s.bare() {
+		return s.reconnect()
+	}
 	return nil
+}
+
+// bare reports that one of the files is gone that SQLite has beside the open database.
+func (s *Journal) bare() bool {
+	_, wal := os.Stat(s.file + "-wal")
+	_, shm := os.Stat(s.file + "-shm")
+	return errors.Is(wal, fs.ErrNotExist) || errors.Is(shm, fs.ErrNotExist)
+}
+
+// reconnect has SQLite bring what is in its log of writes into the database, and begin another one: somebody has
+// removed the file, and what goes on being written to it would be gone with the program.
+func (s *Journal) reconnect() error {
+	c, err := s.db.Conn(context.Background())
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	if !s.bare() {
+		return nil // another goroutine did
+	}
+	if err := c.Raw(func(any) error { return sqldriver.ErrBadConn }); !errors.Is(err, sqldriver.ErrBadConn) {
+		return err
+	}
+	return s.db.Ping() // opens it again
 }
 
 // Repair makes a damaged journal of a data folder anew from what can be read,
@@ -254,6 +283,9 @@ func openChecked(ctx context.Context, file string) (*sql.DB, error) {
 	err = check(ctx, db, file)
 	if err == nil {
 		_, err = column[int](ctx, db, `SELECT count(*) FROM entries`)
+	}
+	if err == nil {
+		err = known(ctx, db)
 	}
 	if err != nil {
 		return nil, errors.Join(err, db.Close())

@@ -30,6 +30,7 @@ type Journal struct {
 	dir    string
 	file   string
 	opened os.FileInfo // of file, when it was opened
+	logged bool        // SQLite had its files beside it then
 }
 
 // fileName is the database's within a data folder.
@@ -80,6 +81,7 @@ func (s *Journal) ready(ctx context.Context) (err error) {
 	if s.opened, err = os.Stat(s.file); err != nil {
 		return err
 	}
+	s.logged = !s.bare()
 	return s.seal(ctx)
 }
 
@@ -114,7 +116,26 @@ func migrate(db *sql.DB) error {
 	if err != nil {
 		return err
 	}
+	if err := known(context.Background(), db); err != nil {
+		return err
+	}
 	_, err = provider.Up(context.Background())
+	return err
+}
+
+// errNewer is a journal that has changed in ways that this program does not know.
+var errNewer = errors.New("a newer tablemaid has written it: install that one, or take a backup from before")
+
+// known refuses a journal of a newer form.
+func known(ctx context.Context, db *sql.DB) error {
+	versions, err := column[sql.NullInt64](ctx, db, `SELECT max(version_id) FROM goose_db_version`)
+	if err != nil || len(versions) == 0 {
+		return nil //nolint:nilerr // there are no versions yet
+	}
+	scripts, err := fs.Glob(migrations, "migrations/*.sql")
+	if err == nil && versions[0].Int64 > int64(len(scripts)) {
+		err = errNewer
+	}
 	return err
 }
 
