@@ -16,21 +16,28 @@ import (
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	_, deal := e.Fact.(fact.RoundBegan)
 	stands := t.Stands || calls(e.Fact) || isPass(e.Fact)
-	step := deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact)
+	step := deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact) || indicates(e.Fact) && s.live.Hand.Playing()
 	if !stands || !step || t.Held != 0 || plays(e.Fact) && !s.early(t) {
 		return
 	}
 	before.Astray = nil
-	s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before}
+	s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Kans: s.live.Faults.At(s.live.Faults.Len() - 1).Kans, Before: before}
 }
 
 // turns reports whether an indicator is turned after a fact: a kan, or the deal.
 func turns(f fact.Fact) bool {
 	_, deal := f.(fact.RoundBegan)
-	return deal || calls(f)
+	return deal || calls(f) || laysTile(f)
 }
 
-// indicates reports whether a fact turns an indicator: after a kan or a deal that is a fault, the table has gone on from it.
+// laysTile reports whether a fact is a discard.
+func laysTile(f fact.Fact) bool {
+	laid, is := f.(fact.CardsLaid)
+	return is && laid.Zone.Seat() > 0
+}
+
+// indicates reports whether a fact turns an indicator: after a kan, a deal or a discard after a kan that is a fault, the table has gone on
+// from it.
 func indicates(f fact.Fact) bool {
 	laid, is := f.(fact.CardsLaid)
 	return is && laid.Zone == zone.Deck
@@ -87,6 +94,7 @@ func (s *State) goneOn(e fact.Entry, t *fault.Fault) bool {
 		if x.dealer > 0 {
 			wrong.Deals = x.dealer
 		}
+		wrong.Kan = x.kan
 		if !s.goesOn(a, x, &wrong, e.ID, &kept) {
 			continue
 		}
@@ -147,6 +155,7 @@ type reading struct {
 	dealer int           // who had dealt, which was not told; 0 if a hand was played
 	over   int           // whose turn it was then, as the discards before were not told; 0 if all were
 	late   bool          // it was said too early, and counts after what was said since
+	kan    int           // who had called kan before on the newest discard, which was not told; 0 for nobody
 	draws  int           // who had drawn before, which was not told; 0 for nobody
 	bare   bool          // the turn is all that is known: which tile was called is not
 	tile   card.Card     // the discard of whose turn it was, which was not told; none if that does not follow
@@ -187,11 +196,21 @@ func (s *State) readings(a *play.Mark) []reading {
 		all = append(all, reading{entry: a.Entry, over: s.house.Next(a.Turn)})
 	case calls(a.Entry.Fact):
 		all = append(all, s.called(a)...)
+	case indicates(a.Entry.Fact):
+		all = append(all, s.kanned(a)...)
 	case ok && a.Turn != f.Zone.Seat():
 		x := a.Entry
 		f.Zone = zone.Seat(a.Turn)
 		x.Fact = f
-		all = append(all, reading{entry: x})
+		all = append(append(all, reading{entry: x}), s.kanned(a)...)
+	}
+	return all
+}
+
+// kanned are the ways to read a step before which somebody may have called a kan, which was not told.
+func (s *State) kanned(a *play.Mark) (all []reading) {
+	for _, seat := range a.Kans {
+		all = append(all, reading{entry: a.Entry, forced: indicates(a.Entry.Fact), kan: seat})
 	}
 	return all
 }
@@ -260,6 +279,13 @@ func (s *State) reads(x reading) bool {
 		deal := x.entry
 		deal.Fact = fact.RoundBegan{Dealer: x.dealer}
 		if s.carryOutFact(deal, true) != nil {
+			return false
+		}
+	}
+	if x.kan > 0 {
+		called := x.entry
+		called.Fact = fact.Declared{Seat: x.kan, Verb: verb.Kan}
+		if s.carryOutFact(called, false) != nil {
 			return false
 		}
 	}

@@ -73,12 +73,37 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		seat := verb.Seat(e.Fact)
 		f.Called = seat != f.From && seat != f.Turn && f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0 && !s.live.Hand.HasRiichi(seat) && s.live.Hand.Ponable()
 	}
+	f.More = s.live.Hand.Playing() && s.ends(&f)
+	f.Kanned = t.Kan > 0 || indicates(e.Fact)
+	if f.Kans = s.mayHaveCalledKan(&f); t.Kan > 0 {
+		f.Kans = []int{t.Kan}
+	}
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before
 	}
 	f.Ruling = s.live.Told.Rule(rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true})
 	s.live.Faults.Add(&f)
+}
+
+// mayHaveCalledKan are the seats that may have called a kan on the newest discard which was not told: who discards out of turn, or anybody
+// where an indicator too many is turned.
+func (s *State) mayHaveCalledKan(f *play.OpenFault) (seats []int) {
+	h := &s.live.Hand
+	switch {
+	case !h.Playing() || f.From == 0 || f.Thrown.Called != 0 || f.Else || len(f.Draws) > 0 || !h.Kanable():
+	case !indicates(f.Entry.Fact):
+		if f.Called {
+			seats = []int{verb.Seat(f.Entry.Fact)}
+		}
+	case f.Stands:
+		for _, seat := range s.house.From(s.house.Next(f.From)) {
+			if seat != f.From && !h.HasRiichi(seat) {
+				seats = append(seats, seat)
+			}
+		}
+	}
+	return seats
 }
 
 // thrown notes the newest discard of the hand that is played, and what was said since.
@@ -174,6 +199,51 @@ func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
 		}
 	}
 	return false
+}
+
+// hangsOnACall notes what does not fit the end of a hand in which somebody may have called, and that is still to be put right: a tile more
+// or less was drawn then, and their hand has fewer tiles. It is no fault of its own.
+func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
+	h := &s.live.Hand
+	last := h.Unsettled() && s.isStep(e.Fact, verb.Draw, verb.Play)
+	if !slices.Contains([]string{"CJ-P4", "CJ-P7"}, t.Clause) || !h.Playing() || !last && !declares(e.Fact, verb.Ready, verb.Exhausted) || !s.calledPerhaps() {
+		return false
+	}
+	if t.Stands {
+		s.carryOutFact(e, true)
+	}
+	s.live.Told.Note(e, t.Clause, verb.Seat(e.Fact), "%s It hangs on what is to be put right first.", t.Said.Capital())
+	return true
+}
+
+// ends reports whether a fault is that of a step which does not fit the end of a hand.
+func (s *State) ends(f *play.OpenFault) bool {
+	return s.live.Hand.Unsettled() && s.isStep(f.Entry.Fact, verb.Draw, verb.Play) || declares(f.Entry.Fact, verb.Ready) && !f.Stands
+}
+
+// calledPerhaps reports whether a fault of the hand that is played, which is still to be put right, may be a call that was not told.
+func (s *State) calledPerhaps() bool {
+	open := map[fact.ID]bool{}
+	for _, f := range s.live.Faults.All() {
+		if f.Open && (f.Called || f.Kanned || f.More) {
+			open[f.Entry.ID] = true
+		}
+	}
+	for _, e := range slices.Backward(s.entries) {
+		if _, deal := e.Fact.(fact.RoundBegan); deal || len(open) == 0 {
+			break
+		}
+		if open[e.ID] {
+			return true
+		}
+	}
+	return false
+}
+
+// declares reports whether a fact is one of these words.
+func declares(f fact.Fact, verbs ...string) bool {
+	d, said := f.(fact.Declared)
+	return said && slices.Contains(verbs, d.Verb)
 }
 
 // named are the moves with which tiles are named.

@@ -54,7 +54,7 @@ func (s *State) step(e fact.Entry) {
 			return
 		}
 		t = held
-	} else if s.passesAgain(e, t) || s.answersAFault(e, t) || s.calledBefore(e) || s.goneOn(e, t) || t.Idle || s.drawnOnlyNow(e) {
+	} else if s.passesAgain(e, t) || s.answersAFault(e, t) || s.calledBefore(e) || s.goneOn(e, t) || t.Idle || s.drawnOnlyNow(e) || s.hangsOnACall(e, t) {
 		return
 	}
 	before := s.live.Clone()

@@ -326,3 +326,38 @@ func TestCJP8_OneWordOfTheWrongPlayerOrTooLateIsOneFault(t *testing.T) {
 	t.Logf("%d games, %d passes and draws of another, %d calls told late", games, words, calls)
 	require.Positive(t, words*calls)
 }
+
+// One kan of one's own that was not told is one fault in that hand: the indicator tells of it. One chi, pon or open kan that was not told is
+// one fault, too, or none where nothing shows it, but for a few from which more follows (CJ-P4).
+func TestCJP4_OneCallLeftOutIsOneFault(t *testing.T) {
+	games, from := environment("GAMES", 8), environment("FROM", 0)
+	tried, several := 0, 0
+	for i := from; i < from+games; i++ {
+		r := rand.New(rand.NewPCG(95, uint64(i)))
+		players := 4 - i%4/3
+		given := random(r)
+		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		for at := range entries {
+			said, _ := entries[at].Fact.(fact.Declared)
+			own := said.Verb == verb.ClosedKan || said.Verb == verb.AddedKan
+			if !own && said.Verb != verb.Chi && said.Verb != verb.Pon && said.Verb != verb.Kan || given["passing"] == "spoken" {
+				continue
+			}
+			with := slices.Delete(slices.Clone(entries[:handEnd(entries, at)]), at, at+1)
+			if len(with) < at+6 {
+				continue
+			}
+			tried++
+			open := state(t, players, given, with).OpenFaults()
+			if own {
+				require.Equal(t, 1, open, "seed %d, fact %d: %v", i, entries[at].ID, said)
+			}
+			if open > 1 {
+				several++
+			}
+		}
+	}
+	t.Logf("%d games, %d calls left out, %d of them several faults", games, tried, several)
+	require.Positive(t, tried)
+	require.Less(t, 5*several, tried)
+}

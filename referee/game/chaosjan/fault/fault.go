@@ -13,6 +13,7 @@ type Fault struct {
 	Chombo int        // who would pay for a wrong win
 	Whole  bool       // a wrong win with a hand that the tile completes
 	Deals  int        // who deals the hand that has not begun
+	Kan    int        // who had called a kan before it, as the table goes on from there; 0 for nobody
 	Late   bool       // a call that counts on the discard that it was on, as it was told too late
 	Idle   bool       // nobody's: nothing follows from it, unless it is seen to belong to what went before
 }

@@ -16,9 +16,11 @@ func (h *Hand) Ready(seat int, tiles []card.Card) *fault.Fault {
 	if last := h.judge.Allow(h.Emptied(), "CJ-P4", "a ready hand is shown after the last discard, and %d more can be drawn.", h.Wall); last != nil {
 		return last
 	}
-	switch {
-	case len(tiles) != h.Concealed(seat):
-		return fault.Refuse("CJ-P4", "%s shows %d tiles, and the hand has %d.", h.house.Name(seat), len(tiles), h.Concealed(seat))
+	switch has := h.Concealed(seat); {
+	case len(tiles) < has && (has-len(tiles))%3 == 0:
+		return fault.Refuse("CJ-P4", "%s shows %d tiles, and the hand has %d: a call of theirs was not told.", h.house.Name(seat), len(tiles), has)
+	case len(tiles) != has:
+		return fault.Refuse("CJ-P4", "%s shows %d tiles, and the hand has %d.", h.house.Name(seat), len(tiles), has)
 	case h.Shown[seat] != nil:
 		return fault.Refuse("CJ-P4", "%s has shown the hand already.", h.house.Name(seat))
 	}

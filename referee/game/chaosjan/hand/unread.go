@@ -54,6 +54,12 @@ func (h *Hand) Ponable() bool {
 	return known && h.seen[k] <= 2
 }
 
+// Kanable reports whether three tiles may be held that make a kan with the newest discard.
+func (h *Hand) Kanable() bool {
+	k, known := kinds.Of(h.LastTile())
+	return h.Ponable() && known && h.seen[k] <= 1 && h.Kans < 4
+}
+
 // learn names the newest discard, which nobody could read: what was called with it tells.
 func (h *Hand) learn(t card.Card) *fault.Fault {
 	river, thrown := slices.Clone(h.River[h.Newest]), slices.Clone(h.Thrown)

@@ -11,6 +11,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/riichi"
 	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -70,6 +71,7 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s had called pon", s.House.Name(pon.Seat)), Fact: fact.Inserted{After: f.Thrown.Entry, Fact: pon}})
 			}
 		}
+		p.Options = append(p.Options, s.kans(f)...)
 	case fact.RoundBegan:
 		if due := f.Due; due > 0 && said.Dealer != due {
 			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: due}}})
@@ -94,6 +96,29 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p
+}
+
+// kans offers the kan that was not told, where an indicator too many is turned: on the newest discard, or of whose turn it was.
+func (s table) kans(f *play.OpenFault) (options []rules.Option) {
+	if !s.Hand.Playing() || !f.Kanned {
+		return nil
+	}
+	for _, seat := range f.Kans {
+		kan := fact.Declared{Seat: seat, Verb: verb.Kan}
+		options = append(options, rules.Option{Label: rules.Say("%s had called kan", s.House.Name(seat)), Fact: fact.Inserted{After: f.Thrown.Entry, Fact: kan}})
+	}
+	laid, _ := f.Entry.Fact.(fact.CardsLaid)
+	if laid.Zone != zone.Deck || !f.Stands || f.Turn == 0 || s.House.Spoken {
+		return options
+	}
+	for _, m := range s.Hand.Melds[f.Turn] {
+		if m.Call == riichi.Pon {
+			added := fact.Declared{Seat: f.Turn, Verb: verb.AddedKan, Cards: []card.Card{m.Called}}
+			options = append(options, rules.Option{Label: rules.Say("%s had added to the pon of %s", s.House.Name(f.Turn), m.Called), Fact: fact.Inserted{After: f.After, Fact: added}})
+		}
+	}
+	closed := fact.Declared{Seat: f.Turn, Verb: verb.ClosedKan}
+	return append(options, rules.Option{Label: rules.Say("%s had laid a closed kan", s.House.Name(f.Turn)), Fact: fact.Inserted{After: f.After, Fact: closed}, Wants: rules.Wants{Cards: 1}})
 }
 
 // whose is who was to say a pass or to draw, where somebody else is noted for it; 0 for nobody.

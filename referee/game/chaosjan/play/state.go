@@ -95,6 +95,12 @@ type OpenFault struct {
 	Else  bool
 	// Called is whether who discarded out of turn may have called that discard, which was not told.
 	Called bool
+	// Kans are who may have called a kan on that discard, which was not told.
+	Kans []int
+	// Kanned is whether an indicator tells of such a kan.
+	Kanned bool
+	// More is whether the hand has fewer tiles, or the wall more, than was told.
+	More bool
 	// Late is a call that can have been made in time, on that discard.
 	Late bool
 	// Fits are the tiles that a call which is a fault can be for, if it is for none that was told.
@@ -195,9 +201,10 @@ func (s *State) Change(at int, change func(*OpenFault)) {
 type Mark struct {
 	Entry  fact.Entry
 	Wrong  *fault.Fault
-	Turn   int // whose turn it was
-	Tried  int // how many facts since were looked at for whether they go on from it
-	Read   int // how many ways to read it have been tried
+	Turn   int   // whose turn it was
+	Kans   []int // who may have called a kan before it, which was not told
+	Tried  int   // how many facts since were looked at for whether they go on from it
+	Read   int   // how many ways to read it have been tried
 	Before State
 }
 

@@ -1,0 +1,62 @@
+package chaosjan_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// CJ-P4: a kan that nobody told is found by the indicator that is turned for it, before or after the discard: one fault, and one tap that
+// says whose it was.
+func TestCJP4_AKanThatWasNotToldIsOneFaultAndOneTap(t *testing.T) {
+	for name, told := range map[string][]string{
+		"turned before the discard": {"deck: 3s", "Ann: 9m", "deck: 4p", "Dee: 2z", "Ann: 3z", "Bea: 1z"},
+		"turned after the discard":  {"deck: 3s", "Ann: 9m", "Dee: 2z", "deck: 4p", "Ann: 3z", "Bea: 1z"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := dealt(t)
+			s.say(told...)
+			require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+			require.Contains(t, urgent(s), "Dee had called kan")
+			require.Equal(t, 3, s.Position().Turn)
+			s.say("choose Dee had called kan")
+			s.lawful()
+			require.Contains(t, s.panel("Calls"), "Dee: open kan 9m, 9m, 9m and 9m, from Ann.")
+			require.Contains(t, s.panel("East 1"), "3s and 4p")
+		})
+	}
+
+	s := dealt(t)
+	s.say("deck: 3s", "Ann: 9m", "deck: 4p", "Bea: 2z", "Cal: 3z")
+	require.Equal(t, 1, s.state().OpenFaults())
+	s.say("choose Bea had laid a closed kan | 5z")
+	s.lawful()
+	require.Contains(t, s.panel("Calls"), "Bea: closed kan")
+
+	s = dealt(t)
+	s.say("deck: 3s", "Ann: 9m", "Bea says pon 9m 9m", "Bea: 1z", "Cal: 2z", "Dee: 3z", "Ann: 4z", "deck: 4p", "Bea: 2z")
+	require.Equal(t, 1, s.state().OpenFaults())
+	s.say("choose Bea had added to the pon of 9m")
+	s.lawful()
+}
+
+// CJ-P4: a chi or pon that nobody told is seen at the end of the hand at the latest, where the wall has a tile more and the hand three
+// fewer: one fault, that says so.
+func TestCJP4_ACallThatWasNotToldIsOneFaultAtTheEndOfTheHand(t *testing.T) {
+	s := dealt(t)
+	for i := range 71 { // one more than the wall has: Bea called one, and drew none
+		s.say([]string{"Ann", "Bea", "Cal", "Dee"}[i%4] + ": ??")
+	}
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Contains(t, s.fault("CJ-P4").Text, "If it is not, a chi or a pon was not told.")
+	s.say("Bea says ready 2m3m4m4p5p6p7s8s9s1z", "table says exhausted")
+	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+	require.Contains(t, s.told(), "note CJ-P4 Bea shows 10 tiles, and the hand has 13: a call of theirs was not told. It hangs on what is to be put right first.")
+
+	s = dealt(t)
+	for i := range 70 {
+		s.say([]string{"Ann", "Bea", "Cal", "Dee"}[i%4] + ": ??")
+	}
+	s.say("Bea says ready 2m3m4m4p5p6p7s8s9s1z")
+	require.Equal(t, "Bea shows a ready hand. Bea shows 10 tiles, and the hand has 13: a call of theirs was not told.", s.fault("CJ-P4").Text)
+}
