@@ -111,6 +111,10 @@ func (n *Node) OpenJournal(ctx context.Context, name string) (*stream.Journal, e
 	return stream.Open(ctx, n.conn, stream.Options{Hall: name, Replicas: n.replicas})
 }
 
+// mostKnocking is how many tables and machines may be connected, or knock: each costs memory before it has shown a
+// key, 150 kB with TLS, and what asks for nothing within seconds is sent away.
+const mostKnocking = 1024
+
 // server are the options of the embedded server.
 func (o Options) server(g *Gate) (*server.Options, error) {
 	host, port, err := HostPort(o.Listen)
@@ -122,7 +126,7 @@ func (o Options) server(g *Gate) (*server.Options, error) {
 		JetStream: true, StoreDir: filepath.Join(o.Dir, "stream"), SyncAlways: true, SyncInterval: 10 * time.Second,
 		JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: 1 << 40,
 		CustomClientAuthentication: g, AlwaysEnableNonce: true, PingInterval: 5 * time.Second, MaxPingsOut: 2,
-		WriteDeadline: 5 * time.Second,
+		WriteDeadline: 5 * time.Second, MaxConn: mostKnocking, AuthTimeout: 2,
 	}
 	if port == 0 {
 		opts.Port = server.RANDOM_PORT

@@ -1,8 +1,12 @@
 package hall_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"io"
+	"net"
+	"sync"
 	"testing"
 	"time"
 
@@ -132,4 +136,49 @@ func TestANoteWithoutANameIsAnswered(t *testing.T) {
 	heard, err := conn.Request("desk.one."+wire.Note, text, 10*time.Second)
 	require.NoError(t, err)
 	require.Contains(t, string(heard.Data), journal.ErrNoName.Error())
+}
+
+// TestKnockingCostsLittle: whoever opens connections and shows no key is told that there are too many, so that their
+// number, and the memory for them, is bounded; a table that tries again comes in between them, or afterwards.
+func TestKnockingCostsLittle(t *testing.T) {
+	ctx, c := context.Background(), newClub(t)
+	seed, err := hall.NewKey(ctx, c.node.Journal, "two")
+	require.NoError(t, err)
+	flood, stop := context.WithCancel(ctx)
+	told := make(chan struct{}, 1)
+	var knocking sync.WaitGroup
+	for range 4 {
+		knocking.Go(func() {
+			var open []net.Conn
+			for flood.Err() == nil {
+				conn, err := net.Dial("tcp", c.node.Addr().String())
+				if err != nil {
+					continue // this machine has no more of them
+				}
+				if open = append(open, conn); len(open) > 1500 {
+					_ = open[0].Close()
+					open = open[1:]
+				}
+				_ = conn.SetReadDeadline(time.Now().Add(2 * time.Millisecond))
+				said, _ := io.ReadAll(conn)
+				if bytes.Contains(said, []byte("maximum connections exceeded")) {
+					select {
+					case told <- struct{}{}:
+					default:
+					}
+				}
+			}
+			for _, conn := range open {
+				_ = conn.Close()
+			}
+		})
+	}
+	select {
+	case <-told:
+	case <-time.After(time.Minute):
+		t.Error("any number may knock")
+	}
+	stop()
+	knocking.Wait()
+	require.Eventually(t, func() bool { _, err := connect(t, c, seed); return err == nil }, time.Minute, 50*time.Millisecond)
 }
