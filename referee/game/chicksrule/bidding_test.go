@@ -218,6 +218,18 @@ func TestCR6_TheDeclarerTakesTheKittyAndPutsAsManyAwayUnseen(t *testing.T) {
 
 // What was put away is in no word of a position, even if somebody names it or
 // shows it to the camera where the kitty lies.
+func TestCR6_AWrongNumberPutAwayCountsForNothing(t *testing.T) {
+	s := play(t, 4)
+	s.Deal(4)
+	s.bid(1, "3 hearts")
+	s.pass(2, 3, 4)
+	s.Happens(fact.Declared{Seat: 1, Verb: verb.Discard, Number: 3})
+	s.Says("CR-6", "Ann puts 2 cards away in all, not 3: this counts for nothing.")
+	require.Contains(t, labels(s.Position().Awaiting[0]), "Ann has put them away", "it is still asked")
+	s.Happens(fact.Declared{Seat: 1, Verb: verb.Discard, Number: 2})
+	s.Says("CR-6", "Ann takes up the kitty and puts 2 cards away, unseen.")
+}
+
 func TestCR6_NobodyIsToldWhatWasPutAway(t *testing.T) {
 	told := func(hidden string) rules.Position {
 		s := play(t, 4)

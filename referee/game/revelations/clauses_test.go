@@ -29,6 +29,14 @@ func later(t *testing.T, switches ...string) *gametest.Script {
 	return s
 }
 
+// asked are the questions.
+func asked(s *gametest.Script) (texts []string) {
+	for _, p := range s.Position().Awaiting {
+		texts = append(texts, p.Text)
+	}
+	return texts
+}
+
 // exile ends the present round with a joker in somebody's hand.
 func exile(s *gametest.Script, loser int) {
 	s.Rest(pairs.RankAndColour, "JKR JKR")
@@ -83,6 +91,19 @@ func TestRV3_TheCameraMaySeeTheRevelationFirst(t *testing.T) {
 	s.Seen().LayAt(zone.Middle, "7H")
 	s.Lay(3, "JKR JKR")
 	s.Says("RV-3", "Cy’s Revelation is 7♥.")
+}
+
+// A card in the middle without jokers is asked about once somebody has drawn, as in every other game.
+func TestRV3_ACardInTheMiddleWithoutJokersIsAskedAbout(t *testing.T) {
+	s := later(t)
+	s.Seen().LayAt(zone.Middle, "7H")
+	alone := "7♥ lies alone in the middle. Which card was laid with it?"
+	require.NotContains(t, asked(s), alone, "the jokers may still be seen")
+	s.Drew(4)
+	s.Lay(4, "9H 9D")
+	require.Contains(t, asked(s), alone)
+	s.Choose("It was taken back", "")
+	require.NotContains(t, asked(s), alone)
 }
 
 func TestRV3_AnUnreadRevelationIsAsked(t *testing.T) {

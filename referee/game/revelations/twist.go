@@ -322,10 +322,14 @@ func (t *twist) Singles(g *pairs.Group) bool {
 }
 
 // stale reports whether a card came to the middle before a draw that came before
-// the jokers: it is hardly the card that was revealed at once (RV-3).
+// the jokers, which may still be to come: it is hardly the card that was revealed at once (RV-3).
 func (t *twist) stale(g *pairs.Group) bool {
+	since := t.paired
+	if t.jokers == nil {
+		since = t.draws
+	}
 	return slices.ContainsFunc(g.Entries(), func(id fact.ID) bool {
 		at, known := t.came[id]
-		return known && at < t.paired && !t.meant[id]
+		return known && at < since && !t.meant[id]
 	})
 }

@@ -22,10 +22,20 @@ func (h *Hand) discard(e fact.Entry, f fact.Declared) {
 			Said: rules.Say(
 				"the kitty is %s’s, who bid highest, not %s’s.", h.table.Name(h.contract.Seat), h.table.Name(f.Seat),
 			)}, faults.TakenBack(e.ID))
+	case f.Number != 0 && f.Number != h.table.Kitty():
+		h.miscounted(e, f.Number)
 	default:
 		h.away = true
 		h.book.Note(e, "CR-6", f.Seat, "%s takes up the kitty and puts %s away, unseen.", h.table.Name(f.Seat), manyCards(h.table.Kitty()))
 	}
+}
+
+// miscounted notes that the declarer puts away as many cards as were taken up, and not the number told.
+func (h *Hand) miscounted(e fact.Entry, n int) {
+	h.book.Note(
+		e, "CR-6", h.contract.Seat, "%s puts %s away in all, not %d: this counts for nothing.", h.table.Name(h.contract.Seat),
+		manyCards(h.table.Kitty()), n,
+	)
 }
 
 // putAway keeps what the declarer put into the box, for no eyes but the
@@ -44,10 +54,7 @@ func (h *Hand) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 		boxed = append(boxed, r.Card)
 	}
 	if n := len(boxed); n > h.table.Kitty() || !more && n < h.table.Kitty() {
-		h.book.Note(
-			e, "CR-6", h.contract.Seat, "%s puts %s away in all, not %d: this counts for nothing.", h.table.Name(h.contract.Seat),
-			manyCards(h.table.Kitty()), n,
-		)
+		h.miscounted(e, n)
 		return
 	}
 	h.boxed = boxed
