@@ -32,6 +32,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/share"
 	"github.com/tablemaid/tablemaid/web/stream"
 	"github.com/tablemaid/tablemaid/web/taps"
+	"github.com/tablemaid/tablemaid/web/traces"
 )
 
 // Options are what a server may be given besides its hall.
@@ -66,6 +67,8 @@ type Options struct {
 	// Hosts are further names under which this server is known; others than
 	// those and the machine's own are not answered.
 	Hosts []string
+	// Traces takes a span a request, by its route; nil for none.
+	Traces *traces.Exporter
 	// Log takes one line a request, never a card; nil for none.
 	Log *slog.Logger
 }
@@ -80,6 +83,7 @@ type Server struct {
 	cinema  *film.Cinema
 	crowd   *limits.Crowd
 	turns   *limits.Turns
+	traces  *traces.Exporter // nil for none
 	streams *stream.Streams
 	fellows *fellows.Service // nil for none
 	handler chi.Router
@@ -129,7 +133,7 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	closing := make(chan struct{})
 	m := newMetrics(hall.Facts, seeing(o.Camera))
 	s := &Server{
-		Access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others,
+		Access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others, traces: o.Traces,
 		crowd: limits.NewCrowd(m.turned.Inc), turns: limits.NewTurns(m.turned.Inc),
 		streams: stream.New(a, closing, m.turned.Inc, others != nil),
 		close:   sync.OnceFunc(func() { close(closing) }),
@@ -216,7 +220,7 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 // beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.Asked, s.logged, lang.Chosen, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
+	r.Use(s.crowd.Asked, s.traces.Traced, s.logged, lang.Chosen, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
 		limits.AtMost(limits.SmallBody), headAsGet, middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, s.fellows.Moving)
 	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 	r.MethodNotAllowed(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))

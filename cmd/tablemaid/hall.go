@@ -28,6 +28,7 @@ type hallVerb struct {
 	Cluster []string `placeholder:"A,B,C" help:"The addresses of three machines that keep the journal together: any one of them may fail. Port 6222 when left out."`
 	Self    string   `placeholder:"A" help:"Which of them this machine is; found by its addresses when left out."`
 	Host    []string `placeholder:"NAME" help:"A further name under which phones reach this machine, such as club.example.org; its own name and addresses need not be named."`
+	Traces  string   `placeholder:"URL" help:"Tell an OpenTelemetry collector there how long requests took, as http://127.0.0.1:4318; by route, never a game or a person. Left out: nothing is told."`
 	Verbose bool     `short:"v" help:"Print a line for every request."`
 }
 
@@ -46,7 +47,7 @@ shows for it.`
 func (v hallVerb) Run(ctx context.Context, s console.Streams) error {
 	return club.Machine{
 		Data: v.Data, Name: v.Name, Addr: v.Addr, Secure: v.Secure, Listen: v.Listen,
-		Cluster: v.Cluster, Self: v.Self, Hosts: v.Host, Verbose: v.Verbose,
+		Cluster: v.Cluster, Self: v.Self, Hosts: v.Host, Traces: v.Traces, Verbose: v.Verbose,
 	}.Run(ctx, s.Out, s.Err)
 }
 

@@ -28,7 +28,7 @@ var rooms = map[string][]string{
 	"cmd/internal/door":    {"web/certificate"},
 	"cmd/internal/folder":  {"referee/"},
 	"cmd/internal/club": {
-		"referee/", "web", "web/camera", "web/club", "web/certificate", "cmd/internal/door", "cmd/internal/folder", "cmd/internal/plain",
+		"referee/", "web", "web/camera", "web/club", "web/certificate", "cmd/internal/door", "cmd/internal/folder", "cmd/internal/plain", "web/traces",
 	},
 	"cmd/internal/hands":     {"models/", "referee/"},
 	"cmd/internal/ranks":     {"models/", "referee/"},
@@ -172,6 +172,7 @@ var rooms = map[string][]string{
 	"web/chromium":      {},
 	"web/guard":         {"web/lang"},
 	"web/limits":        {"web/lang"},
+	"web/traces":        {},
 	"web/seating":       {"referee/"},
 	"web/view":          {"models/", "calibration", "referee/", "web/seating", "web/view/"},
 	"web/view/wording":  {"models/", "referee/", "web/seating"},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/url"
 	"path/filepath"
 	"sync"
@@ -20,6 +21,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/camera"
 	"github.com/tablemaid/tablemaid/web/decks"
 	"github.com/tablemaid/tablemaid/web/lens"
+	"github.com/tablemaid/tablemaid/web/traces"
 )
 
 type serveVerb struct {
@@ -30,6 +32,7 @@ type serveVerb struct {
 	Secure  string   `default:":8443" help:"Address for HTTPS, which a phone needs to be the camera; 'none' for none."`
 	Host    []string `placeholder:"NAME" help:"A further name under which phones reach this machine, such as table.example.org; its own name and addresses need not be named."`
 	Hall    string   `placeholder:"nats://HOST|auto" help:"Be a table of a hall: the line that the hall shows for this table, and from then on nats://HOST, or auto for that hall, wherever it is in the network. The table goes on when the network is gone, and is made one with the hall when it is back."`
+	Traces  string   `placeholder:"URL" help:"Tell an OpenTelemetry collector there how long requests took, as http://127.0.0.1:4318; by route, never a game or a person. Left out: nothing is told."`
 	Verbose bool     `short:"v" help:"Print a line for every request."`
 
 	// tell has the hall of a club hear how the camera is; nil for a table of none.
@@ -69,13 +72,11 @@ func (v *serveVerb) Run(ctx context.Context, s console.Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	options := web.Options{
-		Address: door.Address("http", listener.Addr()), Hosts: v.Host, Log: v.log(s), InHall: v.Hall != "",
-		Packs: packs.Open(filepath.Join(v.Data, "packs")),
-	}
-	if options.Film, err = recorded.OpenFilm(); err != nil {
+	options, err := v.options(s, listener)
+	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	defer options.Traces.Start()()
 	second, err := door.OpenSecure(s.Err, v.Secure, v.Data)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -116,6 +117,19 @@ func (v *serveVerb) Run(ctx context.Context, s console.Streams) (err error) {
 		})
 	}
 	return server.Serve(ctx, listener)
+}
+
+// options are those of the pages that need no camera.
+func (v *serveVerb) options(s console.Streams, l net.Listener) (o web.Options, err error) {
+	o = web.Options{
+		Address: door.Address("http", l.Addr()), Hosts: v.Host, Log: v.log(s), InHall: v.Hall != "",
+		Packs: packs.Open(filepath.Join(v.Data, "packs")),
+	}
+	if o.Film, err = recorded.OpenFilm(); err != nil {
+		return o, err
+	}
+	o.Traces, err = traces.New(v.Traces, "tablemaid", o.Log)
+	return o, err
 }
 
 // log takes errors, which are always told, and with --verbose every request.

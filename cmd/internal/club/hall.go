@@ -28,6 +28,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/certificate"
+	"github.com/tablemaid/tablemaid/web/traces"
 )
 
 // Machine is a machine of a club, as it is started. Addresses are HOST:PORT or :PORT.
@@ -40,6 +41,7 @@ type Machine struct {
 	Cluster []string // of all machines, when several keep the journal together
 	Self    string   // which of them this is; found when empty
 	Hosts   []string // further names under which phones reach it
+	Traces  string   // where an OpenTelemetry collector is; "" for none
 	Verbose bool     // a log line for every request
 }
 
@@ -131,6 +133,10 @@ func (v Machine) serve(
 		Hosts:     v.Hosts,
 		Log:       v.log(errs),
 	}
+	if options.Traces, err = traces.New(v.Traces, "tablemaid-hall", options.Log); err != nil {
+		return err
+	}
+	defer options.Traces.Start()()
 	server, err := web.New(games, options)
 	if err != nil {
 		return err
