@@ -255,6 +255,7 @@ func TestCJ1_1e_1_TheCardOfARiichiRingsOnEveryPhone(t *testing.T) {
 	bea.fits()
 	bea.shootAll("jp-riichi-ring")
 	e.tv.shoot("jp-riichi-ring-tv")
+	e.tv.seesNo("#tv a", "See the discards")   // nobody taps a television
 	bea.seesNo("#ring", "riichi with Fanfare") // nobody speaks up
 	assert.Equal(t, 24000, e.table.Snapshot().Position.Seats[0].Points)
 	e.lays("Bea", "9m")

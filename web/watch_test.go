@@ -150,3 +150,16 @@ func TestAFilmGoesOnWhateverItsViewerAnswers(t *testing.T) {
 		assert.Contains(t, board(), "2 of 25 pairs", "kings that nobody laid do not count")
 	}
 }
+
+// On the smallest phone a question leaves the caption that explains it in sight.
+func TestAQuestionOfAFilmLeavesItsCaptionInSight(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Film: shortFilm()})
+	phone := newDevice(t, browser, 320, 640)
+	phone.open(h.url("/watch"))
+	phone.does(`(document.querySelector("[data-caption]").textContent = "One of these is a 6 or a 9. tablemaid never guesses: it asks. Tap what it is; play goes on meanwhile.", true)`)
+	phone.does(`Promise.all([0, 1, 2].map(n => fetch(document.querySelector("#watch").dataset.to, {method: "POST", body: new URLSearchParams({n})})))`)
+	phone.sees(".alert.question", "Which card is this?")
+	phone.shoot("film-question-320")
+	assert.LessOrEqual(t, phone.far("[data-caption]", "bottom"), phone.far("#alerts .grip", "top"))
+}
