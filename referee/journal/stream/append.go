@@ -15,6 +15,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
 )
 
 // errLost is a write that expected another end of its subject.
@@ -81,7 +82,7 @@ func (j *Journal) overtaken(
 		j.ring()
 		select {
 		case <-moved:
-		case <-time.After(pause):
+		case <-time.After(persist.Pause):
 		case <-ctx.Done():
 			return false, false
 		}
@@ -109,7 +110,7 @@ func (j *Journal) facts(game journal.GameID, kind string, last fact.ID, born int
 // same id, so that a message whose answer was lost is not stored twice.
 func (j *Journal) publish(ctx context.Context, m *nats.Msg, o ...jetstream.PublishOpt) (uint64, error) {
 	for {
-		one, cancel := context.WithTimeout(ctx, attempt)
+		one, cancel := context.WithTimeout(ctx, persist.Attempt)
 		ack, err := j.js.PublishMsg(one, m, append(o, jetstream.WithRetryAttempts(0))...)
 		cancel()
 		if err == nil {
@@ -125,7 +126,7 @@ func (j *Journal) publish(ctx context.Context, m *nats.Msg, o ...jetstream.Publi
 		select {
 		case <-ctx.Done():
 			return 0, fmt.Errorf("no quorum of the hall's servers has confirmed it: %w", err)
-		case <-time.After(pause):
+		case <-time.After(persist.Pause):
 		}
 	}
 }

@@ -4,17 +4,16 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nuid"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
 )
 
 // Note implements journal.Notes.
@@ -100,7 +99,7 @@ func (j *Journal) erase(ctx context.Context, subject string, before uint64) erro
 	var old []message
 	whole, cancel := context.WithTimeout(ctx, j.patience)
 	defer cancel()
-	if err := retry(whole, 3*attempt, func(ctx context.Context) (err error) {
+	if err := persist.Retry(whole, 3*persist.Attempt, func(ctx context.Context) (err error) {
 		old, err = j.all(ctx, subject)
 		return err
 	}); err != nil {
@@ -110,35 +109,9 @@ func (j *Journal) erase(ctx context.Context, subject string, before uint64) erro
 		if m.seq >= before {
 			continue
 		}
-		if err := secureDelete(ctx, j.stream, m.seq); err != nil {
+		if err := persist.Delete(ctx, j.stream, m.seq); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// sequenceNotFound is JSSequenceNotFoundErrF of the server, as the client words it.
-const sequenceNotFound = "err_code=10043"
-
-// secureDelete overwrites one message on all servers; one that is gone already
-// is no error: a server that lags may have told of it still. While the servers
-// elect a leader it tries again, for as long as ctx lasts.
-func secureDelete(ctx context.Context, s jetstream.Stream, seq uint64) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	return retry(ctx, attempt, func(ctx context.Context) error { return deleteOnce(ctx, s, seq) })
-}
-
-func deleteOnce(ctx context.Context, s jetstream.Stream, seq uint64) error {
-	err := s.SecureDeleteMsg(ctx, seq)
-	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return nil
-	}
-	// The client hands over the server's refusal as words only: "no message found", or of three servers, where the
-	// one that leads has erased it meanwhile, "sequence 8 not found".
-	if errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) &&
-		(strings.Contains(err.Error(), "no message found") || strings.Contains(err.Error(), sequenceNotFound)) {
-		return nil
-	}
-	return err
 }

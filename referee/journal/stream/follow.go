@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
 )
 
 // load reads the newest message of every subject.
@@ -25,7 +26,7 @@ func (j *Journal) load(ctx context.Context) error {
 		_ = j.stream.DeleteConsumer(soon, c.CachedInfo().Name) // otherwise it ends by itself
 	}()
 	for {
-		batch, err := c.Fetch(1000, jetstream.FetchMaxWait(attempt))
+		batch, err := c.Fetch(1000, jetstream.FetchMaxWait(persist.Attempt))
 		if err != nil {
 			return err
 		}
@@ -59,7 +60,7 @@ func (j *Journal) load(ctx context.Context) error {
 // reader reads the newest message of every subject; nil where there is none. While a cluster has no leader, it says
 // nothing at all: it is asked again soon, not when the time for reading is over.
 func (j *Journal) reader(ctx context.Context) (c jetstream.Consumer, err error) {
-	return c, retry(ctx, answered, func(ctx context.Context) error {
+	return c, persist.Retry(ctx, answered, func(ctx context.Context) error {
 		info, err := j.stream.Info(ctx)
 		if err != nil || info.State.Msgs == 0 {
 			return err
@@ -163,7 +164,7 @@ func (j *Journal) CatchUp(ctx context.Context) error {
 	}
 	for j.applied() < newest {
 		j.ring()
-		soon, cancel := context.WithTimeout(ctx, pause)
+		soon, cancel := context.WithTimeout(ctx, persist.Pause)
 		_ = j.state.await(soon, newest)
 		cancel()
 		if err := ctx.Err(); err != nil {

@@ -9,6 +9,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
 )
 
 // batch is how many messages one request asks for, and batchBytes about how
@@ -26,7 +28,7 @@ var errNoAnswer = errors.New("no server of the hall answers")
 // The protocol is that of batched direct gets (NATS architecture decision
 // record 31).
 func (j *Journal) get(ctx context.Context, seq uint64, subject string) (messages []message, more bool, err error) {
-	ctx, cancel := context.WithTimeout(ctx, attempt)
+	ctx, cancel := context.WithTimeout(ctx, persist.Attempt)
 	defer cancel()
 	inbox := j.nc.NewRespInbox()
 	sub, err := j.nc.SubscribeSync(inbox)

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
 )
 
 // Options say which hall, and how it is kept.
@@ -50,18 +51,9 @@ var (
 )
 
 const (
-	// patience is two elections that find no leader (the servers wait 4 to 9 s
-	// before each) and one that does.
-	patience = 30 * time.Second
-	// attempt is how long one try of a write waits for its answer.
-	attempt = 2 * time.Second
-	// pause is how long to wait before the next try.
-	pause = 50 * time.Millisecond
 	// answered is how long one try to make a stream waits: a cluster that has no
 	// leader yet, or is just making it for another server, says nothing at all.
 	answered = time.Second
-	// longest is the longest try of those that were too short at first.
-	longest = 8 * time.Second
 	// loading is how long one try to read all of a hall may take.
 	loading = time.Minute
 	// look is how often a handle asks for what it may have missed.
@@ -80,7 +72,7 @@ func Open(ctx context.Context, nc *nats.Conn, o Options) (*Journal, error) {
 	}
 	j := &Journal{nc: nc, js: js, hall: o.Hall, patience: o.Patience, bell: make(chan struct{}, 1)}
 	if j.patience == 0 {
-		j.patience = patience
+		j.patience = persist.Patience
 	}
 	if err := j.open(ctx, max(1, o.Replicas)); err != nil {
 		return nil, fmt.Errorf("open the journal of the hall: %w", err)
@@ -91,21 +83,21 @@ func Open(ctx context.Context, nc *nats.Conn, o Options) (*Journal, error) {
 func (j *Journal) open(ctx context.Context, replicas int) (err error) {
 	// The other servers may still be starting. Where the streams are made all of
 	// them must be there ("no suitable peers for placement"), afterwards two.
-	if err := retry(ctx, answered, func(ctx context.Context) error { return j.makeStream(ctx, replicas) }); err != nil {
+	if err := persist.Retry(ctx, answered, func(ctx context.Context) error { return j.makeStream(ctx, replicas) }); err != nil {
 		return err
 	}
-	if err := retry(ctx, answered, func(ctx context.Context) error { return j.makeStills(ctx, replicas) }); err != nil {
+	if err := persist.Retry(ctx, answered, func(ctx context.Context) error { return j.makeStills(ctx, replicas) }); err != nil {
 		return err
 	}
 	j.state = newState()
-	if err := retry(ctx, loading, j.load); err != nil {
+	if err := persist.Retry(ctx, loading, j.load); err != nil {
 		return err
 	}
 	if err := j.listen(); err != nil {
 		return err
 	}
 	// The server that answered may have been behind.
-	if err := retry(ctx, answered, j.CatchUp); err != nil {
+	if err := persist.Retry(ctx, answered, j.CatchUp); err != nil {
 		return errors.Join(err, j.Close())
 	}
 	return nil
@@ -148,25 +140,6 @@ func (j *Journal) makeStills(ctx context.Context, replicas int) (err error) {
 	}
 	j.stills, err = j.js.CreateOrUpdateObjectStore(ctx, want)
 	return err
-}
-
-// retry tries until it succeeds or ctx ends: each time for as long as one try may take, and for longer where that was
-// not enough, as on a machine that is very busy.
-func retry(ctx context.Context, each time.Duration, try func(context.Context) error) error {
-	for {
-		one, cancel := context.WithTimeout(ctx, each)
-		err := try(one)
-		cancel()
-		each = min(2*each, max(each, longest))
-		if err == nil || ctx.Err() != nil {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			return err
-		case <-time.After(pause):
-		}
-	}
 }
 
 func (j *Journal) subject(kind, rest string) string { return kind + "." + j.hall + "." + rest }

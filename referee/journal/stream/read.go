@@ -10,6 +10,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
 )
 
 // Read implements journal.Journal.
@@ -28,7 +29,7 @@ func (j *Journal) Read(ctx context.Context, game journal.GameID) ([]fact.Entry, 
 		select {
 		case <-ctx.Done():
 			return nil, fmt.Errorf("read journal: game %s: %w", game, err)
-		case <-time.After(pause):
+		case <-time.After(persist.Pause):
 		}
 		if h, _ = j.state.head(game); h.last == 0 {
 			return nil, journal.ErrNoGame

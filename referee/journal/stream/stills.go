@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
 )
 
 // chunk is the size of the parts that a picture is stored in, in bytes.
@@ -111,7 +112,7 @@ func (j *Journal) HasStill(name string) (bool, error) {
 func (j *Journal) putStill(name string, jpeg []byte, meta map[string]string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
 	defer cancel()
-	return retry(ctx, 3*attempt, func(ctx context.Context) error {
+	return persist.Retry(ctx, 3*persist.Attempt, func(ctx context.Context) error {
 		_, err := j.stills.Put(ctx, jetstream.ObjectMeta{
 			Name: name, Metadata: meta, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk},
 		}, bytes.NewReader(jpeg))
@@ -126,7 +127,7 @@ func (j *Journal) Still(name string) (jpeg []byte, err error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
 	defer cancel()
-	err = retry(ctx, 3*attempt, func(ctx context.Context) error {
+	err = persist.Retry(ctx, 3*persist.Attempt, func(ctx context.Context) error {
 		object, err := j.stills.Get(ctx, name)
 		if errors.Is(err, jetstream.ErrObjectNotFound) {
 			jpeg = nil
@@ -174,7 +175,7 @@ func (j *Journal) dropStill(ctx context.Context, name string) error {
 		if err != nil {
 			return err
 		}
-		if err := secureDelete(ctx, s, m.Sequence); err != nil {
+		if err := persist.Delete(ctx, s, m.Sequence); err != nil {
 			return err
 		}
 	}
