@@ -160,7 +160,7 @@ func (s *scoring) rest(r *Result, truth Truth, asked []Question, faults []Fault)
 		case s.used[i]:
 		case t.Card == card.Unknown:
 			r.Needless = append(r.Needless, t)
-		case !expected(truth.Events, t):
+		case !expected(truth.Events, t) && !slices.ContainsFunc(r.Outcomes, t.settles):
 			r.Invented = append(r.Invented, t)
 		}
 	}
@@ -169,6 +169,12 @@ func (s *scoring) rest(r *Result, truth Truth, asked []Question, faults []Fault)
 			r.FalseFaults = append(r.FalseFaults, f)
 		}
 	}
+}
+
+// settles reports whether what was told late is a card that had been asked about, or had gone unseen, where it lies.
+func (t Told) settles(o Outcome) bool {
+	return (o.Verdict == Asked || o.Verdict == Half) && t.At > o.Event.Rest &&
+		slices.Contains(o.Event.Cards, t.Card) && slices.Contains(o.Event.places(), t.Zone)
 }
 
 // answers reports whether the question is about the half that was told of a laying, and offers the other.

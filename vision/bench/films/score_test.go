@@ -49,6 +49,12 @@ func TestAHalfForWhichTheRefereeAsks(t *testing.T) {
 	require.Contains(t, why.String(), "asked for the other later")
 }
 
+func TestACardThatIsToldLateIsNotInvented(t *testing.T) {
+	r := scored([]films.Told{told(11*second, "KD"), told(11*second, card.Unknown), told(30*second, "KH"), told(30*second, "QS")})
+	require.Equal(t, films.Asked, r.Outcomes[0].Verdict)
+	require.Equal(t, []films.Told{told(30*second, "QS")}, r.Invented)
+}
+
 func TestAQuestionThatDoesNotOfferTheOtherCardIsNone(t *testing.T) {
 	r := scored([]films.Told{told(11*second, "KD")},
 		films.Question{At: 30 * second, Zone: zone.Seat(2), Alone: "KD", Mates: []card.Card{"KC"}},
