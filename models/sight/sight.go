@@ -73,6 +73,8 @@ type Sighting struct {
 	IndexHeight float64
 	// Ink is the colour of a joker's letters, empty where it cannot be told and for every other card.
 	Ink card.Colour
+	// Hue is the colour of the print of its indices.
+	Hue Hue
 }
 
 // Likeliest is the first guess for what cannot be told, None without any.

@@ -45,6 +45,22 @@ func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterio
 	return p
 }
 
+// Inks are the hues of the deck's suits, as the cards show that are known on the table and those that the looks agree on.
+func Inks(t *scene.Model, ballots []*vote.Ballot) posterior.Inks {
+	inks := posterior.Inks{}
+	for _, k := range t.Cards {
+		if s := k.Lies(); s.Sure {
+			inks.Learn(s.Card, s.Hue)
+		}
+	}
+	for _, b := range ballots {
+		if c := b.Agreed(); c != card.None {
+			inks.Learn(c, b.Hue())
+		}
+	}
+	return inks
+}
+
 // newest reports whether a ballot belongs to the card that appeared last, or to no tracked card.
 func newest(t *scene.Model, b *vote.Ballot) bool {
 	s := b.Surest()

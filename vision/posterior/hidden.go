@@ -72,10 +72,15 @@ func Hidden(upper card.Card, read Evidence, same float64, p Prior) (faces Eviden
 	for i := range faces {
 		faces[i].Confidence /= max(sum, 1e-12)
 	}
-	slices.SortFunc(faces, func(a, b sight.Guess) int {
+	faces.sort()
+	return faces
+}
+
+// sort puts the likeliest face first.
+func (e Evidence) sort() {
+	slices.SortFunc(e, func(a, b sight.Guess) int {
 		return cmp.Or(cmp.Compare(b.Confidence, a.Confidence), cmp.Compare(a.Card, b.Card))
 	})
-	return faces
 }
 
 // strip is the likelihood of a face by what a strip of its index reads as.

@@ -38,6 +38,8 @@ type found struct {
 	// outlined: quad is the card's outline as found in the picture, not guessed
 	// from its indices.
 	outlined bool
+	// hue is the colour of the print of its indices.
+	hue sight.Hue
 	// peeking: its one index lies close beside another's, whose card may cover it.
 	peeking bool
 }
@@ -165,7 +167,7 @@ func (f found) sighting(jokers float64) sight.Sighting {
 	if face == card.Joker {
 		sure = confidence >= jokers
 	}
-	s := sight.Sighting{Card: face, Sure: sure, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4)}
+	s := sight.Sighting{Card: face, Sure: sure, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4), Hue: f.hue}
 	if confidence < belief.Tellable {
 		s.Card = card.Unknown
 	}

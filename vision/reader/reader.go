@@ -136,6 +136,7 @@ func (r *Reader) read(ctx context.Context, p picture.Picture, looks *search.Pool
 	if err := r.lookWhole(levels, cards); err != nil {
 		return nil, err
 	}
+	lookAtInk(levels[0], cards)
 	var seen []sight.Sighting
 	for _, f := range doubtSizes(doubtRepeats(cards)) {
 		s := f.sighting(r.jokers)

@@ -14,12 +14,13 @@ import (
 func (t *Tracker) agreed(r *region, now photometry.Grid) (agreed, waiting []sight.Sighting) {
 	r.told = nil
 	read := make([]posterior.Evidence, len(r.ballots))
+	inks := explain.Inks(&t.scene, r.ballots)
 	for i, b := range r.ballots {
 		switch c := b.Agreed(); {
 		case c != card.None:
 			read[i] = posterior.Evidence{{Card: c, Confidence: b.Surest().Confidence}}
 		case b.Lasting(r.looks): // a flicker says nothing of the others
-			read[i] = b.Guesses()
+			read[i] = inks.Weigh(b.Guesses(), b.Hue())
 		}
 	}
 	faces := posterior.Joint(read, explain.Prior(&t.scene, r.ballots, now))

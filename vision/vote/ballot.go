@@ -161,6 +161,17 @@ func (b *Ballot) SureLooks() int { return b.sures }
 // Guesses are the faces that the looks guess, merged, likeliest first.
 func (b *Ballot) Guesses() []sight.Guess { return alternatives(b.seen) }
 
+// Hue is the mean of what the looks saw of the colour of the card's print.
+func (b *Ballot) Hue() (h sight.Hue) {
+	n := 0.0
+	for _, s := range b.seen {
+		if s.Hue.Known() {
+			h, n = sight.Hue{Red: h.Red + s.Hue.Red, Blue: h.Blue + s.Hue.Blue}, n+1
+		}
+	}
+	return sight.Hue{Red: h.Red / max(n, 1), Blue: h.Blue / max(n, 1)}
+}
+
 // Surest is the look that tells most.
 func (b *Ballot) Surest() sight.Sighting {
 	best := b.seen[0]
