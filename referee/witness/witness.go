@@ -104,20 +104,21 @@ func cameToLie(c sight.Change, scene sight.Scene, position rules.Position) (at l
 	return at, true
 }
 
-// swept reports whether cards were taken off the table in such numbers that they were
+// swept reports whether cards were taken off the table in such numbers, or from so many places at once, that they were
 // collected, and none was laid.
 func swept(scene sight.Scene) bool {
-	const many = 6
-	went := 0
+	const many, places = 6, 3
+	went, from := 0, map[zone.Zone]bool{}
 	for _, c := range scene.Changes {
 		switch {
 		case c.Kind == sight.Went:
 			went++
+			from[c.Zone] = true
 		case c.Kind == sight.Appeared && told(c):
 			return false
 		}
 	}
-	return went >= many
+	return went >= many || len(from) >= places
 }
 
 // shown is the place of a card that came. Where the box itself lies nobody may have

@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -248,4 +249,10 @@ func TestWhatComesToLightOnASweptTableIsNoQuestion(t *testing.T) {
 	assert.Zero(t, laid(append(changes, unsure)...))
 	assert.Equal(t, 1, laid(append(changes[:3:3], unsure)...), "a few were taken, and one was laid")
 	assert.Equal(t, 2, laid(append(changes, unsure, appeared(zone.Seat(3), "2H"))...), "and one was surely laid meanwhile")
+	three := slices.Clone(changes[:3])
+	for i := range three {
+		three[i].Zone = zone.Seat(i + 1)
+	}
+	assert.Zero(t, laid(append(three, unsure)...), "nobody takes the cards of three players but who collects them")
+	assert.Equal(t, 1, laid(append(three[:2:2], unsure)...))
 }
