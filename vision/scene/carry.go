@@ -32,7 +32,7 @@ func (t *Model) Carry(m egomotion.Motion, stood picture.Picture, now photometry.
 		least, most = was.Span(k)
 		between := int(v) >= int(least)-step && int(v) <= int(most)+step
 		t.Base.Grey[i] = was.Grey[k]
-		if same && understood || between {
+		if understood && (same || between) {
 			t.Base.Grey[i] = v
 		}
 		if same && understood && t.Cloth.Known[i] && photometry.Gap(t.Cloth.Grey[i], was.Grey[k]) <= step {
