@@ -248,7 +248,7 @@ var layers = [][]string{
 	// the picture and the camera
 	{
 		"vision/checkup", "vision/annotate", "vision/egomotion", "vision/scenery", "vision/photometry", "vision/motion",
-		"vision/reach", "vision/view", "vision/tabletest", "vision/imagehealth", "vision/appearance",
+		"vision/reach", "vision/view", "vision/tabletest", "vision/imagehealth", "vision/appearance", "vision/paper",
 	},
 	// what lies there, and what changed
 	{"vision/placement", "vision/vote", "vision/scene"},

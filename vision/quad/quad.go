@@ -128,7 +128,7 @@ func Open(q sight.Quad, covers []sight.Quad) float64 {
 	open := 0
 	for i := range steps {
 		for k := range steps {
-			p := within(q, (float64(i)+0.5)/steps, (float64(k)+0.5)/steps)
+			p := At(q, (float64(i)+0.5)/steps, (float64(k)+0.5)/steps)
 			if !slices.ContainsFunc(covers, func(c sight.Quad) bool { return c.Contains(p) }) {
 				open++
 			}
@@ -137,8 +137,8 @@ func Open(q sight.Quad, covers []sight.Quad) float64 {
 	return float64(open) / (steps * steps)
 }
 
-// within is the point of q at shares of its width and height from its first corner.
-func within(q sight.Quad, x, y float64) sight.Point {
+// At is the point of q at shares of its width and height from its first corner.
+func At(q sight.Quad, x, y float64) sight.Point {
 	between := func(a, b sight.Point, t float64) sight.Point {
 		return sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
 	}

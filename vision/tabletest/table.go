@@ -57,6 +57,7 @@ type Card struct {
 	Blank  bool // nothing is printed on it
 	Fine   bool // so fine a print that a cell holds an edge of it
 	Pips   bool // four small prints
+	Skin   bool // as light as paper, and redder: no card, but a hand that rests
 }
 
 const (
@@ -118,6 +119,10 @@ func (b *Table) Picture() picture.Picture {
 			continue
 		}
 		fill(Outline(b.Cards[name].At).Add(b.Kick), b.Light+120)
+		if b.Cards[name].Skin {
+			redden(p, Outline(b.Cards[name].At).Add(b.Kick))
+			continue
+		}
 		switch at := b.Cards[name].At.Add(b.Kick); {
 		case b.Cards[name].Blank:
 		case b.Cards[name].Pips:
@@ -179,6 +184,17 @@ func (b *Table) dimAt(x, y int) int {
 		return 0
 	}
 	return b.Dim
+}
+
+// redden makes a part of a picture redder, and no darker in grey.
+func redden(p picture.Picture, r image.Rectangle) {
+	r = r.Intersect(p.Bounds())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			pix := p.Pix[3*(y*p.Width+x):][:3]
+			pix[0], pix[1], pix[2] = pix[0]-min(pix[0], 50), pix[1]-min(pix[1], 5), pix[2]+min(255-pix[2], 45)
+		}
+	}
 }
 
 // smear spreads each pixel over its row.

@@ -51,6 +51,20 @@ func TestACardThatHidesPipsIsAskedAbout(t *testing.T) {
 	}
 }
 
+// A hand that rests on the table is as light as paper, and redder.
+func TestAHandThatRestsIsNoCard(t *testing.T) {
+	for skin, want := range map[bool][]string{false: {"appeared ?? seat-1"}, true: {}} {
+		b := newBench(t)
+		b.Ink = 0
+		b.rest()
+		b.Lay("QD", 300, 430)
+		b.rest()
+		b.LayUnread("hand", 360, 430, nil)
+		b.Cards["hand"].Unread, b.Cards["hand"].Blank, b.Cards["hand"].Skin = true, true, skin
+		assert.Equal(t, want, told(b.rest()), "skin: %v", skin)
+	}
+}
+
 // A card of which nothing is read is as bright as those that lie elsewhere.
 func TestACardAloneThatIsNotReadIsAskedAbout(t *testing.T) {
 	b := newBench(t)

@@ -3,12 +3,14 @@ package track
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/explain"
+	"github.com/tablemaid/tablemaid/vision/paper"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
@@ -46,7 +48,7 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		anew = !hands
 		r.cells = t.scene.PlayArea() // which a kick has moved
 	}
-	if t.eyes.Unsharp() && t.asks(r, now, agreed) {
+	if t.eyes.Unsharp() && t.asks(r, now, p, agreed) {
 		r.again() // once more when the lens has found its focus
 		return nil, nil
 	}
@@ -57,14 +59,14 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)
 		alone := t.lone(read, now, agreed)
 		if r.looks < vote.LooksToGiveUp &&
-			(slices.ContainsFunc(alone, pair.mayBe) || len(explain.Leftover(&t.scene, r.cells, now, agreed)) > 0) {
+			(slices.ContainsFunc(alone, pair.mayBe) || len(t.leftover(r, now, p, agreed)) > 0) {
 			return nil, nil // more looks may tell what peeks out
 		}
 		if agreed, err = t.hidden(read, agreed, alone); err != nil {
 			return nil, err
 		}
 		changes = t.recoverCovered(r.cells, now, agreed)
-		agreed = append(agreed, explain.Leftover(&t.scene, r.cells, now, agreed)...)
+		agreed = append(agreed, t.leftover(r, now, p, agreed)...)
 	}
 	changes = append(changes, explain.Decide(&t.scene, r.cells, anew, now, agreed, r.tell)...)
 	complete = true
@@ -102,9 +104,40 @@ func all(seen []sight.Sighting, fits func(sight.Sighting) bool) bool {
 }
 
 // asks reports whether anything at a place would be asked about by what is seen there.
-func (t *Tracker) asks(r *region, now photometry.Grid, seen []sight.Sighting) bool {
+func (t *Tracker) asks(r *region, now photometry.Grid, p picture.Picture, seen []sight.Sighting) bool {
 	certain := func(s sight.Sighting) bool { return s.Sure || s.Card == card.Back }
-	return !all(seen, certain) || !r.whole && len(explain.Leftover(&t.scene, r.cells, now, seen)) > 0
+	return !all(seen, certain) || !r.whole && len(t.leftover(r, now, p, seen)) > 0
+}
+
+// leftover is the paper that has come to a region and belongs to no card that is seen there. It has the colour of the
+// card beside it: a hand that rests on the table has not.
+func (t *Tracker) leftover(r *region, now photometry.Grid, p picture.Picture, seen []sight.Sighting) []sight.Sighting {
+	return slices.DeleteFunc(explain.Leftover(&t.scene, r.cells, now, seen), func(s sight.Sighting) bool {
+		card, ok := t.nearest(s.Corners.Centre(), seen)
+		if !ok {
+			return false
+		}
+		usual, _ := paper.Of(p, card)
+		colour, ok := paper.Of(p, s.Corners)
+		return ok && !colour.Like(usual)
+	})
+}
+
+// nearest is the outline of the card nearest to a place among those that are known for sure, and those that are seen.
+func (t *Tracker) nearest(at sight.Point, seen []sight.Sighting) (nearest sight.Quad, ok bool) {
+	far := math.Inf(1)
+	try := func(s sight.Sighting) {
+		if d := s.Corners.Centre().Distance(at); s.Sure && s.Card.IsFace() && d < far {
+			nearest, far, ok = s.Corners, d, true
+		}
+	}
+	for _, k := range t.scene.Cards {
+		try(k.Sighting)
+	}
+	for _, s := range seen {
+		try(s)
+	}
+	return nearest, ok
 }
 
 // read reads a place, widened to the whole of the cards that reach into it: what lies
