@@ -16,6 +16,20 @@ import (
 // reader had not told were 0 to 0.02 from the card beside them, and those of a hand 0.10 to 0.12.
 const alike = 0.05
 
+// Is reports whether what lies within q has the colour of the card nearest to it, among those that are sure: a hand that
+// rests on the table has not. Where there is none to compare with, it may be paper.
+func Is(p picture.Picture, q sight.Quad, cards []sight.Sighting) bool {
+	nearest, far := sight.Quad{}, math.Inf(1)
+	for _, s := range cards {
+		if d := s.Corners.Centre().Distance(q.Centre()); s.Sure && s.Card.IsFace() && d < far {
+			nearest, far = s.Corners, d
+		}
+	}
+	usual, known := Of(p, nearest)
+	colour, seen := Of(p, q)
+	return math.IsInf(far, 1) || !known || !seen || colour.Like(usual)
+}
+
 // Colour is the colour of a place, whatever its light: by how much more of the light is red than blue, and green than
 // either, as shares of all of it.
 type Colour struct{ Warm, Green float64 }

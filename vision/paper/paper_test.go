@@ -51,3 +51,24 @@ func TestPaperByItsColour(t *testing.T) {
 	_, ok := paper.Of(square([3]float64{225, 232, 238}, 1), sight.Quad{{X: 80}, {X: 90}, {X: 90, Y: 9}, {X: 80, Y: 9}})
 	assert.False(t, ok, "outside the picture")
 }
+
+// What has come is held against the nearest card that is sure.
+func TestWhatIsPaperTheNearestCardTells(t *testing.T) {
+	p := picture.Picture{Width: 180, Height: 60, Pix: make([]uint8, 3*180*60)}
+	for i, bgr := range [][3]float64{{225, 232, 238}, {165, 190, 230}, {200, 205, 238}} {
+		part := square(bgr, 1)
+		for y := range 60 {
+			copy(p.Pix[3*(180*y+60*i):], part.Pix[3*60*y:3*60*(y+1)])
+		}
+	}
+	at := func(i float64) sight.Quad {
+		return sight.Quad{{X: 60 * i}, {X: 60*i + 60}, {X: 60*i + 60, Y: 60}, {X: 60 * i, Y: 60}}
+	}
+	card := func(i float64, sure bool) sight.Sighting {
+		return sight.Sighting{Card: "7H", Sure: sure, Corners: at(i)}
+	}
+	assert.False(t, paper.Is(p, at(1), []sight.Sighting{card(0, true)}))
+	assert.True(t, paper.Is(p, at(1), []sight.Sighting{card(0, false)}), "nothing to compare with")
+	assert.True(t, paper.Is(p, at(0), []sight.Sighting{card(0, true), card(1, true)}))
+	assert.True(t, paper.Is(p, at(2), []sight.Sighting{card(2, true), card(0, true)}), "yellowed paper beside yellowed paper")
+}

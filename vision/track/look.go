@@ -3,7 +3,6 @@ package track
 import (
 	"fmt"
 	"image"
-	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -109,35 +108,16 @@ func (t *Tracker) asks(r *region, now photometry.Grid, p picture.Picture, seen [
 	return !all(seen, certain) || !r.whole && len(t.leftover(r, now, p, seen)) > 0
 }
 
-// leftover is the paper that has come to a region and belongs to no card that is seen there. It has the colour of the
-// card beside it: a hand that rests on the table has not.
+// leftover is the paper that has come to a region and belongs to no card that is seen there.
 func (t *Tracker) leftover(r *region, now photometry.Grid, p picture.Picture, seen []sight.Sighting) []sight.Sighting {
-	return slices.DeleteFunc(explain.Leftover(&t.scene, r.cells, now, seen), func(s sight.Sighting) bool {
-		card, ok := t.nearest(s.Corners.Centre(), seen)
-		if !ok {
-			return false
-		}
-		usual, _ := paper.Of(p, card)
-		colour, ok := paper.Of(p, s.Corners)
-		return ok && !colour.Like(usual)
-	})
-}
-
-// nearest is the outline of the card nearest to a place among those that are known for sure, and those that are seen.
-func (t *Tracker) nearest(at sight.Point, seen []sight.Sighting) (nearest sight.Quad, ok bool) {
-	far := math.Inf(1)
-	try := func(s sight.Sighting) {
-		if d := s.Corners.Centre().Distance(at); s.Sure && s.Card.IsFace() && d < far {
-			nearest, far, ok = s.Corners, d, true
-		}
-	}
+	known := slices.Clone(seen)
 	for _, k := range t.scene.Cards {
-		try(k.Sighting)
+		known = append(known, k.Sighting)
 	}
-	for _, s := range seen {
-		try(s)
-	}
-	return nearest, ok
+	return slices.DeleteFunc(
+		explain.Leftover(&t.scene, r.cells, now, seen),
+		func(s sight.Sighting) bool { return !paper.Is(p, s.Corners, known) },
+	)
 }
 
 // read reads a place, widened to the whole of the cards that reach into it: what lies
