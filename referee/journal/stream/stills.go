@@ -33,7 +33,7 @@ var ErrOthersStill = errors.New("this picture is of another table")
 func (j *Journal) PutStill(jpeg []byte) (string, error) {
 	name := journal.NewStillName()
 	if err := j.putStill(name, jpeg, map[string]string{ownerMeta: ""}); err != nil {
-		return "", fmt.Errorf("keep still: %w", err)
+		return "", err
 	}
 	return name, nil
 }
@@ -56,10 +56,7 @@ func (j *Journal) keepStill(name string, jpeg []byte, owner string) error {
 	if there, err := j.HasStill(name); err != nil || there {
 		return err
 	}
-	if err := j.putStill(name, jpeg, map[string]string{ownerMeta: owner}); err != nil {
-		return fmt.Errorf("keep still: %w", err)
-	}
-	return nil
+	return j.putStill(name, jpeg, map[string]string{ownerMeta: owner})
 }
 
 // ClaimStill takes a name that a fact of a table gives to a picture. One that is there, or is claimed, must be that
@@ -71,10 +68,7 @@ func (j *Journal) ClaimStill(table, name string) error {
 	if known, err := j.ownStill(table, name); known || err != nil {
 		return err
 	}
-	if err := j.putStill(name, nil, map[string]string{ownerMeta: table, owedMeta: "yes"}); err != nil {
-		return fmt.Errorf("claim still: %w", err)
-	}
-	return nil
+	return j.putStill(name, nil, map[string]string{ownerMeta: table, owedMeta: "yes"})
 }
 
 // ownStill reports whether there is, or is to be, a picture of that name; ErrOthersStill if it is not that table's.
@@ -112,12 +106,16 @@ func (j *Journal) HasStill(name string) (bool, error) {
 func (j *Journal) putStill(name string, jpeg []byte, meta map[string]string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
 	defer cancel()
-	return persist.Retry(ctx, 3*persist.Attempt, func(ctx context.Context) error {
+	err := persist.Retry(ctx, 3*persist.Attempt, func(ctx context.Context) error {
 		_, err := j.stills.Put(ctx, jetstream.ObjectMeta{
 			Name: name, Metadata: meta, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk},
 		}, bytes.NewReader(jpeg))
 		return err
 	})
+	if err != nil {
+		err = fmt.Errorf("keep still: %w", err)
+	}
+	return err
 }
 
 // Still implements journal.Journal.
