@@ -124,6 +124,9 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	if one.New == 0 {
 		return one, nil
 	}
+	if err := h.apart(g, len(here)); err != nil {
+		return Imported{}, unkept(err)
+	}
 	entries := append(slices.Clone(here), g.Entries[len(here):]...)
 	t, err := seat(h, id, entries)
 	if err != nil {
@@ -143,6 +146,35 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	}
 	h.tables[id] = t
 	return one, unkept(t.record(ctx, archive.Added))
+}
+
+// apart gives pictures another name that are here already, in a game that this one is kept beside: whichever is forgotten,
+// the other keeps its own. One that the file names only is the other game's, and is cited no more.
+func (h *Hall) apart(g exchange.Game, from int) error {
+	renamed := map[string]string{}
+	for i, e := range g.Entries[from:] {
+		if e.Still == "" {
+			continue
+		}
+		name, known := renamed[e.Still]
+		if !known {
+			name = e.Still
+			switch _, err := h.journal.Still(name); {
+			case err == nil:
+				name = ""
+				if jpeg, given := g.Stills[e.Still]; given {
+					name = journal.NewStillName()
+					g.Stills[name] = jpeg
+					delete(g.Stills, e.Still)
+				}
+			case !errors.Is(err, journal.ErrNoStill):
+				return err
+			}
+			renamed[e.Still] = name
+		}
+		g.Entries[from+i].Still = name
+	}
+	return nil
 }
 
 // keepStills keeps pictures by their names, in order.

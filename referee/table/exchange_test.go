@@ -88,6 +88,53 @@ func TestAnExportedGameIsTheSameGameElsewhere(t *testing.T) {
 	require.Len(t, games, 2)
 }
 
+// A game that went on differently has pictures of its own: forgetting it leaves those of the game that was here, and the
+// other way round. A file that only names a picture of another game here is not shown it.
+func TestAGameKeptBesideAnotherHasItsOwnPictures(t *testing.T) {
+	for _, forgotten := range []int{0, 1} {
+		h, tb := evening(t)
+		s, err := tb.Submit(ctx, table.Submission{Fact: laid(1, "7H", "7D"), Source: people, Still: jpeg})
+		require.NoError(t, err)
+		name := s.Journal[s.Last-1].Still
+		here := export(t, tb)
+		_, away := evening(t)
+		_, err = away.Submit(ctx, table.Submission{Fact: laid(1, "9H", "9D"), Source: people, Still: jpeg})
+		require.NoError(t, err)
+		other := export(t, away)
+		other = strings.ReplaceAll(other, string(away.ID()), string(tb.ID()))
+		other = strings.ReplaceAll(other, away.Snapshot().Journal[away.Snapshot().Last-1].Still, name)
+		require.NotEqual(t, here, other)
+
+		got, err := h.Import(ctx, strings.NewReader(other))
+		require.NoError(t, err)
+		require.NotEqual(t, tb.ID(), got[0].Is)
+		beside, err := h.Table(got[0].Is)
+		require.NoError(t, err)
+		its := beside.Snapshot().Journal[beside.Snapshot().Last-1].Still
+		require.NotEmpty(t, its)
+		require.NotEqual(t, name, its)
+		ids, names := []table.GameID{tb.ID(), beside.ID()}, []string{name, its}
+		require.NoError(t, h.Forget(ctx, ids[forgotten]))
+		_, err = h.Still(names[forgotten])
+		require.ErrorIs(t, err, table.ErrNoStill)
+		still, err := h.Still(names[1-forgotten])
+		require.NoError(t, err)
+		require.Equal(t, jpeg, still)
+	}
+
+	h, tb := evening(t)
+	s, err := tb.Submit(ctx, table.Submission{Fact: laid(1, "7H", "7D"), Source: people, Still: jpeg})
+	require.NoError(t, err)
+	_, away := evening(t)
+	submit(t, away, laid(1, "9H", "9D"))
+	cites := strings.ReplaceAll(export(t, away), `"fact":{"kind":"cards-laid"`, `"still":"`+s.Journal[s.Last-1].Still+`","fact":{"kind":"cards-laid"`)
+	got, err := h.Import(ctx, strings.NewReader(cites))
+	require.NoError(t, err)
+	kept, err := h.Table(got[0].Is)
+	require.NoError(t, err)
+	require.Empty(t, kept.Snapshot().Journal[kept.Snapshot().Last-1].Still)
+}
+
 func TestCM2_AnExportOfARunningGameHoldsNoHiddenCard(t *testing.T) {
 	_, tb := evening(t)
 	_, err := tb.Submit(ctx, table.Submission{Fact: box("QC"), Source: people, Still: jpeg})
