@@ -17,7 +17,7 @@ const (
 	keepNote      = "keep stills"  // of the house: for how many days, "" for ever
 	favouriteNote = "favourite"    // of a game: its pictures stay
 	sweptNote     = "stills swept" // of a game: its pictures are gone
-	dueNote       = "stills due"   // of a game: since when it is nearly old, for which days, by which run of the clock
+	dueNote       = "stills due"   // of a game: since when it is nearly old, and what that was made of
 	clockNote     = "stills clock" // of the house: the newest time of a sweep, and how often the clock was put back
 )
 
@@ -82,7 +82,8 @@ func (k Keeping) Sweep(
 	}
 	kept := time.Duration(days) * day
 	for _, g := range games {
-		age := now.Sub(lastTime(g))
+		last := lastTime(g)
+		age := now.Sub(last)
 		if age <= kept-wait(days) {
 			continue
 		}
@@ -93,9 +94,9 @@ func (k Keeping) Sweep(
 		if notes[favouriteNote] != "" || notes[sweptNote] != "" {
 			continue
 		}
-		switch since, ok := marked(notes[dueNote], days, run, now); {
+		switch since, ok := marked(notes[dueNote], of{days, run, last.Unix()}, now); {
 		case !ok:
-			err = k.Notes.Note(ctx, g.ID, dueNote, fmt.Sprintf("%d %d %d", now.Unix(), days, run))
+			err = k.Notes.Note(ctx, g.ID, dueNote, fmt.Sprint(now.Unix(), days, run, last.Unix()))
 		case age > kept && now.Sub(since) >= wait(days):
 			if err = remove(g.ID); err == nil {
 				err = k.Notes.Note(ctx, g.ID, sweptNote, "yes")
@@ -113,16 +114,22 @@ const day = 24 * time.Hour
 // wait is for how long the clock must have said that pictures are old.
 func wait(days int) time.Duration { return min(3*day, time.Duration(days)*day/2) }
 
-// marked reads since when a game is known to be nearly old; ok is false where that
-// was for other days, or by a clock that was put back since.
-func marked(note string, days, run int, now time.Time) (since time.Time, ok bool) {
-	var at int64
-	var ofDays, ofRun int
-	if _, err := fmt.Sscan(note, &at, &ofDays, &ofRun); err != nil || ofDays != days || ofRun != run {
+// of is what a mark was made of: for how many days pictures are kept, how often the clock was put back by then, and
+// when something was last settled in the game.
+type of struct {
+	days, run int
+	last      int64
+}
+
+// marked reads since when a game is known to be nearly old; ok is false where that was made of something else.
+func marked(note string, now of, at time.Time) (since time.Time, ok bool) {
+	var made int64
+	var then of
+	if _, err := fmt.Sscan(note, &made, &then.days, &then.run, &then.last); err != nil || then != now {
 		return time.Time{}, false
 	}
-	since = time.Unix(at, 0)
-	return since, !since.After(now.Add(aside))
+	since = time.Unix(made, 0)
+	return since, !since.After(at.Add(aside))
 }
 
 // aside is how far the clocks of a hall's machines may be apart.
