@@ -105,6 +105,9 @@ func TestAGameOfWhichNothingWasPlayedPutsNobodyFirst(t *testing.T) {
 			for _, untrue := range []string{`class="podium"`, "never caught", "share.png", "0 rounds"} {
 				assert.NotContains(t, body, untrue, g.Info().Name+page)
 			}
+			for _, name := range []string{"Ann", "Bea", "Cem", "Dörte"} {
+				assert.Contains(t, body, name, "who sat at the table")
+			}
 		}
 	}
 }
