@@ -86,6 +86,21 @@ func TestTheCardKeyboardSaysWhatIsNotAskedForAnyMore(t *testing.T) {
 	e.clean()
 }
 
+// A tile of one's own hand on which the focus rests keeps it, whatever comes in.
+func TestAnOwnTileKeepsTheFocus(t *testing.T) {
+	e := newJanEvening(t, nil)
+	_, err := e.table.Submit(t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	require.NoError(t, err)
+	ann := e.phones["Ann"]
+	ann.sees("#headline", "Ann’s turn")
+	e.holds("Ann", "2m", "3m", "4m", "3p", "4p", "5p", "6s", "7s", "8s", "1z", "1z", "1z", "9p", "6p")
+	ann.does(`(document.querySelector("#own [data-own='6p'].may").focus(), true)`)
+	_, err = e.table.Submit(t.Context(), table.Submission{Fact: fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3s")}, Source: fact.Source{Kind: fact.Person}})
+	require.NoError(t, err)
+	ann.sees("#glance", "Indicators: 3s")
+	assert.True(t, ann.holds(`document.activeElement.dataset.own === "6p"`))
+}
+
 // Whom somebody has chosen on the card keyboard stays chosen, whatever comes in.
 func TestTheCardKeyboardKeepsWhomSomebodyChose(t *testing.T) {
 	browser := chromium(t)

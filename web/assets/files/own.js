@@ -29,6 +29,13 @@
     return b;
   };
 
+  // What stays as it was keeps the focus.
+  const fill = (box, parts) => {
+    const now = document.createElement("div");
+    now.append(...parts);
+    if (box && now.innerHTML !== box.innerHTML) box.replaceChildren(...now.childNodes);
+  };
+
   const draw = () => {
     own.hidden = seen().seat === "0";
     if (own.hidden) return;
@@ -43,10 +50,10 @@
     const may = Boolean(lay());
     const rest = sorted();
     if (drew && rest.includes(drew)) rest.push(...rest.splice(rest.indexOf(drew), 1));
-    find("[data-rack]").replaceChildren(...rest.map((c) => tile(c, may)));
+    fill(find("[data-rack]"), rest.map((c) => tile(c, may)));
     find("[data-own-enter]").textContent = say(tiles.length ? "Change my tiles" : "Enter my tiles");
     find("[data-own-drew]").hidden = !tiles.length;
-    find("[data-own-cards]")?.replaceChildren(...cards.map((name) => {
+    fill(find("[data-own-cards]"), cards.map((name) => {
       const chip = document.createElement("span");
       chip.className = "owncard";
       const play = document.createElement("button"), drop = document.createElement("button");
