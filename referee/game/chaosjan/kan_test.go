@@ -48,7 +48,7 @@ func TestCJP4_ACallThatWasNotToldIsOneFaultAtTheEndOfTheHand(t *testing.T) {
 		s.say([]string{"Ann", "Bea", "Cal", "Dee"}[i%4] + ": ??")
 	}
 	require.Equal(t, 1, s.state().OpenFaults())
-	require.Contains(t, s.fault("CJ-P4").Text, "If it is not, a chi or a pon was not told.")
+	require.Contains(t, s.fault("CJ-P4").Text, "If tiles are left, a chi or a pon was not told.")
 	s.say("Bea says ready 2m3m4m4p5p6p7s8s9s1z", "table says exhausted")
 	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
 	require.Contains(t, s.told(), "note CJ-P4 Bea shows 10 tiles, and the hand has 13: a call of theirs was not told. It hangs on what is to be put right first.")

@@ -55,7 +55,7 @@ func (s *State) TurnOf(e fact.Entry, seat int) *fault.Fault {
 	for range 4 {
 		switch {
 		case h.Stage == hand.Claims && h.Wall == 0:
-			return fault.Refuse("CJ-P4", "the wall is empty: whoever is ready shows their tiles, and the hand is over. If it is not, a chi or a pon was not told.")
+			return fault.Refuse("CJ-P4", "the wall is empty: whoever is ready shows their tiles, and the hand is over. If tiles are left, a chi or a pon was not told.")
 		case h.Stage == hand.Claims || h.Stage == hand.ClaimKan:
 			if bad := s.word(e); bad != nil {
 				return bad
