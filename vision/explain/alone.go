@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/beneath"
 	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/placement"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -18,7 +19,7 @@ type Lone struct {
 }
 
 // Alone returns the new cards among the agreed readings whose mate has not appeared, where players lay pairs and the
-// mate may still follow.
+// mate may still follow: before themselves, as what comes to the middle is shown to all, and comes alone.
 func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found []Lone) {
 	if t.Mates == nil {
 		return nil
@@ -27,6 +28,9 @@ func Alone(t *scene.Model, agreed []sight.Sighting, now photometry.Grid) (found 
 	for i, s := range agreed {
 		whole := len(s.Indices) == 2 || len(s.Indices) == 4
 		if !news[i] || !s.Sure || !whole || !t.Free(s.Card) || !t.MateMayCome(s.Card) || !t.Fresh(s, now) {
+			continue
+		}
+		if at, _ := t.Places.Of(placement.Laying{Cards: []sight.Quad{s.Corners}}, nil); at.Seat() == 0 {
 			continue
 		}
 		if below, alone := companion(agreed, news, i); alone {

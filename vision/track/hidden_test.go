@@ -63,6 +63,20 @@ func TestACardNearlyHiddenBelowAnotherIsAskedAbout(t *testing.T) {
 	assert.ElementsMatch(t, []string{"went KD seat-1", "went ?? seat-1"}, told(b.rest()))
 }
 
+// What comes to the middle is shown to all, and comes alone.
+func TestACardInTheMiddleHasNoneBelow(t *testing.T) {
+	b := measured(t)
+	b.rest()
+	b.layRead("KH", 320, 240)
+	b.Cards["KH"].Unread = true
+	b.layRead("KD", 326, 243)
+	for _, c := range b.rest() {
+		if c.Sighting.Card == card.Unknown {
+			assert.Empty(t, c.Sighting.Alternatives, "its mate is not taken to lie there")
+		}
+	}
+}
+
 func TestACardThatLiesAloneHasNoneBelow(t *testing.T) {
 	b := measured(t)
 	b.rest()
