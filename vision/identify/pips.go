@@ -54,31 +54,52 @@ type Whole struct {
 	Hidden  []sight.Quad
 }
 
-// Look says what these cards show. Either end may be up. Corners without area
-// show nothing.
+// Look says what these cards show. Either end may be up: the network sees each card both ways, and the mean of its
+// two answers counts. Corners without area show nothing.
 func (p *Pips) Look(levels pyramid.Pyramid, cards []Whole) ([]Shown, error) {
 	if len(cards) == 0 {
 		return nil, nil
 	}
 	const size = 3 * faceWidth * faceHeight
-	in := net.Tensor{Shape: []int{len(cards), 3, faceHeight, faceWidth}, Data: make([]float32, len(cards)*size)}
+	in := net.Tensor{Shape: []int{2 * len(cards), 3, faceHeight, faceWidth}, Data: make([]float32, 2*len(cards)*size)}
 	for i, c := range cards {
-		layFace(levels, c, in.Data[i*size:][:size])
+		up, down := in.Data[2*i*size:][:size], in.Data[(2*i+1)*size:][:size]
+		layFace(levels, c, up)
+		turn(up, down)
 	}
 	out, err := p.net.Forward(in, "rank", "suit")
 	if err != nil {
 		return nil, fmt.Errorf("card faces: %w", err)
 	}
 	rank, suit := out[0].Data, out[1].Data
-	if len(rank) != len(cards)*shownRanks || len(suit) != len(cards)*suits {
+	if len(rank) != 2*len(cards)*shownRanks || len(suit) != 2*len(cards)*suits {
 		return nil, fmt.Errorf("card faces: the network answers in shapes %v and %v", out[0].Shape, out[1].Shape)
 	}
 	shown := make([]Shown, len(cards))
 	for i := range shown {
-		copy(shown[i].rank[:], belief.Softmax(rank[i*shownRanks:][:shownRanks]))
-		copy(shown[i].suit[:], belief.Softmax(suit[i*suits:][:suits]))
+		copy(shown[i].rank[:], belief.Softmax(mean(rank[2*i*shownRanks:], shownRanks)))
+		copy(shown[i].suit[:], belief.Softmax(mean(suit[2*i*suits:], suits)))
 	}
 	return shown, nil
+}
+
+// turn writes the planes of a card into down, its other end up.
+func turn(up, down []float32) {
+	const plane = faceWidth * faceHeight
+	for c := 0; c < len(up); c += plane {
+		for i := range plane {
+			down[c+i] = up[c+plane-1-i]
+		}
+	}
+}
+
+// mean is the mean of two answers of n numbers each, one after the other.
+func mean(both []float32, n int) []float32 {
+	m := make([]float32, n)
+	for i := range m {
+		m[i] = (both[i] + both[n+i]) / 2
+	}
+	return m
 }
 
 // layFace writes a card and its margin into out: red, green and blue planes of
@@ -144,8 +165,8 @@ const (
 // How often the cards that the network learned from showed each number, a
 // court and each suit, or none.
 const (
-	numberOften, courtOften, noRankOften = 0.045, 0.27, 0.277
-	suitOften, noSuitOften               = 0.184, 0.266
+	numberOften, courtOften, noRankOften = 0.046, 0.269, 0.272
+	suitOften, noSuitOften               = 0.185, 0.26
 )
 
 // likelier is how much likelier what is shown is with a card of that rank than
@@ -161,6 +182,15 @@ func (s Shown) likelier(rank int) float64 {
 // any card.
 func (s Shown) picture() float64 {
 	return (s.rank[0] + s.rank[shownCourt]) / (numberOften + courtOften)
+}
+
+// OfSuit is what a card shows of its suit alone, and nothing of its rank.
+func (s Shown) OfSuit() Shown {
+	for k := range s.rank {
+		s.rank[k] = numberOften
+	}
+	s.rank[shownCourt], s.rank[shownNone] = courtOften, noRankOften
+	return s
 }
 
 // Given is the belief of a card's indices after its whole face was seen too:

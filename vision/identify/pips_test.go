@@ -86,3 +86,41 @@ func TestPaperShowsNothing(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, none)
 }
+
+// A card looks the same whichever of its ends its corners begin with.
+func TestEitherEndMayBeUp(t *testing.T) {
+	p, err := NewPips()
+	require.NoError(t, err)
+	defer p.Close()
+	spots := picture.Picture{Width: 200, Height: 300, Pix: make([]byte, 3*200*300)}
+	for i := range spots.Pix {
+		spots.Pix[i] = 220
+		if x, y := i/3%200, i/3/200; (x-60)*(x-60)+(y-70)*(y-70) < 300 || (x-100)*(x-100)+(y-140)*(y-140) < 250 {
+			spots.Pix[i] = 40
+		}
+	}
+	q := sight.Quad{{X: 20, Y: 20}, {X: 150, Y: 20}, {X: 150, Y: 230}, {X: 20, Y: 230}}
+	shown, err := p.Look(pyramid.Of(spots, 100), []Whole{{Corners: q}, {Corners: sight.Quad{q[2], q[3], q[0], q[1]}}})
+	require.NoError(t, err)
+	for k := range shown[0].rank {
+		require.InDelta(t, shown[0].rank[k], shown[1].rank[k], 0.01)
+	}
+	for k := range shown[0].suit {
+		require.InDelta(t, shown[0].suit[k], shown[1].suit[k], 0.01)
+	}
+}
+
+// Of a strip along a side only the suit counts: a blank one does not make a court of a number.
+func TestAStripTellsTheSuitAlone(t *testing.T) {
+	var index Belief
+	index[13*0+7], index[13*3+7] = 0.6, 0.39 // 8♠ or 8♣
+	strip := Shown{}
+	strip.rank[0], strip.rank[1] = 0.9, 0.1 // an ace, by what is blank
+	strip.suit = [suits]float64{0.02, 0.01, 0.01, 0.95, 0.01}
+	c, share := index.Given(strip.OfSuit()).Best()
+	require.Equal(t, card.Card("8C"), c)
+	require.Greater(t, share, 0.9)
+	before := index[7] + index[13*3+7]
+	after := index.Given(strip.OfSuit())
+	require.InDelta(t, before, after[7]+after[13*3+7], 0.05, "the rank is as likely as before")
+}

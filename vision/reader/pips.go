@@ -22,8 +22,9 @@ const (
 	core = 0.9
 	// ordered is the probability from which a card lies over another.
 	ordered = 0.9
-	// leastOpen is the least share of a card that must show for its face to be looked at.
-	leastOpen = 0.25
+	// leastOpen is the least share of a card that must show for its face to be looked at, and rankOpen for what it shows
+	// to tell a rank: which ranks leave a strip along a side blank depends on how a deck is drawn.
+	leastOpen, rankOpen = 0.1, 0.25
 )
 
 // lookWhole asks the second witness of a card, its pips or its court, where the
@@ -33,7 +34,10 @@ func (r *Reader) lookWhole(levels pyramid.Pyramid, cards []found) error {
 	if r.pips == nil {
 		return nil
 	}
-	type look struct{ card, from, to int } // at one card, in one view or two
+	type look struct { // at one card, in one view or two
+		card, from, to int
+		strip          bool // of a card of which only a strip shows
+	}
 	var looks []look
 	var views []identify.Whole
 	for i, c := range cards {
@@ -43,7 +47,8 @@ func (r *Reader) lookWhole(levels pyramid.Pyramid, cards []found) error {
 		above, either := c.covers(levels, slices.Concat(cards[:i], cards[i+1:]))
 		all := slices.Concat(above, either)
 		q, ok := c.whole(levels, all)
-		if !ok || quad.Open(q, all) < leastOpen {
+		open := quad.Open(q, all)
+		if !ok || open < leastOpen {
 			continue
 		}
 		from := len(views)
@@ -51,7 +56,7 @@ func (r *Reader) lookWhole(levels pyramid.Pyramid, cards []found) error {
 		if len(either) > 0 {
 			views = append(views, identify.Whole{Corners: q, Hidden: above})
 		}
-		looks = append(looks, look{i, from, len(views)})
+		looks = append(looks, look{i, from, len(views), open < rankOpen})
 	}
 	shown, err := r.pips.Look(levels, views)
 	if err != nil {
@@ -59,6 +64,11 @@ func (r *Reader) lookWhole(levels pyramid.Pyramid, cards []found) error {
 	}
 	for _, l := range looks {
 		c := &cards[l.card]
+		if l.strip {
+			for k := l.from; k < l.to; k++ {
+				shown[k] = shown[k].OfSuit()
+			}
+		}
 		c.belief = c.belief.Given(shown[l.from:l.to]...)
 	}
 	return nil

@@ -24,7 +24,7 @@ PATH = f"{WORK}/face.pt"
 def load(folder):
     """Crops and labels of a folder, see faces.py."""
     files = sorted(glob.glob(f"{folder}/*.label.npy"))
-    return [np.concatenate([np.load(f.replace(".label.", kind)) for f in files]) for kind in (".img.", ".label.")]
+    return [np.concatenate([np.load(f.replace(".label.", kind), mmap_mode="r") for f in files]) for kind in (".img.", ".label.")]
 
 
 def spoil(c, rng):
@@ -70,6 +70,11 @@ def learn(seconds):
     train(net, opt, seconds, PATH, step)
 
 
+def both_ways(net, crops):
+    """The mean of what the network answers for crops either end up, as the program uses it."""
+    return [(a + b) / 2 for a, b in zip(net(tensor(crops)), net(tensor(crops[:, ::-1, ::-1])))]
+
+
 def calibrate():
     imgs, labels = load(f"{WORK}/faces/held")
     net = Face()
@@ -77,7 +82,7 @@ def calibrate():
     net.eval()
     net.temperature[:] = 1
     with torch.no_grad():
-        parts = [net(tensor(imgs[i:i + 200])) for i in range(0, len(imgs), 200)]
+        parts = [both_ways(net, imgs[i:i + 200]) for i in range(0, len(imgs), 200)]
     logits, truth = [torch.cat(p) for p in zip(*parts)], torch.from_numpy(labels)
     net.temperature[:] = torch.tensor([fit(l, truth[:, i]) for i, l in enumerate(logits)])
     print("temperatures", net.temperature.tolist())

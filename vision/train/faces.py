@@ -173,9 +173,14 @@ class Table(scenes.Composer):
         main = (pick(), s / 2 + u(-4, 4), s / 2 + u(-4, 4), a0)
         about = lambda near, far: (lambda r, a: (pick(), main[1] + r * np.cos(a), main[2] + r * np.sin(a), a0 if u() < .4 else u(0, 2 * np.pi)))(
             card_h * u(near, far), u(0, 2 * np.pi))
-        kind = rng.choice(["alone", "rows", "under", "over", "pair", "fan"], p=(.26, .1, .12, .14, .28, .1))
+        kind = rng.choice(["alone", "rows", "under", "over", "pair", "strip", "fan"], p=(.2, .08, .1, .12, .22, .2, .08))
         if kind == "alone":
             return [main]
+        if kind == "strip":  # all but a strip along one side, or along two, lies under another
+            side = rng.choice([(1, 0), (0, 1), (1, 1)], p=(.5, .3, .2))
+            x, y = side * rng.uniform(.1, .45, 2) * [.7, 1] * card_h * rng.choice([-1, 1], 2)
+            c, si = np.cos(a0), np.sin(a0)
+            return [main, (pick(), main[1] + x * c - y * si, main[2] + x * si + y * c, a0 + rng.normal(0, .08))]
         if kind == "pair":  # as people lay two cards: the upper one beside or below the lower one's index
             upper = about(.05, .6)
             turn = rng.normal(0, .15) + (np.pi if u() < .3 else 0)

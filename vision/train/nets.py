@@ -75,9 +75,10 @@ class Face(nn.Module):
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
-            conv(3, 16, 3, 2), conv(16, 32, 3, 2), Block(32),   # 32 x 20
-            conv(32, 64, 3, 2), Block(64),                      # 16 x 10
-            conv(64, 96, 3, 2), Block(96), conv(96, 48, 1))     # 8 x 5
+            conv(3, 16, 3, 2), Block(16),                               # 64 x 40
+            conv(16, 32, 3, 2), Block(32), Block(32),                   # 32 x 20
+            conv(32, 64, 3, 2), Block(64),                              # 16 x 10
+            conv(64, 96, 3, 2), Block(96), Block(96), conv(96, 48, 1))  # 8 x 5
         self.mix = nn.Sequential(nn.Conv2d(48, 128, (8, 5), bias=False), nn.BatchNorm2d(128), nn.ReLU(inplace=True))
         self.drop = nn.Dropout(0.2)
         self.rank = nn.Linear(128, 12)  # A to 10, a court, a face that tells nothing

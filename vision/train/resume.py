@@ -12,7 +12,6 @@ import numpy as np
 import onnx
 import torch
 import torch.nn as nn
-import torch.nn.functional as F
 from onnx import numpy_helper
 
 from decks import WORK
@@ -46,16 +45,6 @@ def layers(net, x):
         h.remove()
     after = ran[1:] + [None]
     return [(m, a if isinstance(a, nn.BatchNorm2d) else None) for m, a in zip(ran, after) if not isinstance(m, nn.BatchNorm2d)]
-
-
-def enlarged(found, net):
-    """The weights of a network for whole cards, its last convolution made as large as that of net, which sees more pixels."""
-    size = net.mix[0].weight.shape[2:]
-    k = next(k for k, (w, *_) in enumerate(found) if w.dim() == 4 and w.shape[2] > 3)
-    w, *b = found[k]
-    share = w.shape[2] * w.shape[3] / (size[0] * size[1])
-    w = F.interpolate(w, size=size, mode="bilinear", align_corners=False) * share
-    return [*found[:k], [w, *b], *found[k + 1:]]
 
 
 def fill(net, x, found):
@@ -103,7 +92,6 @@ def main():
     if kind == "face":
         net, crops = Face(), load(folder)[0]
         xs = [tensor(crops[k:k + 96]) for k in range(0, min(len(crops), 24 * 96), 96)]
-        found = enlarged(found, net)
     elif kind == "find":
         net = Finder()
         xs = [torch.from_numpy(np.stack([i for i, _ in data.batch(rng, 16)]).transpose(0, 3, 1, 2).astype(np.float32) / 255) for _ in range(16)]
