@@ -52,9 +52,8 @@ release: deps ## build what is released into dist/: .deb for this Debian, the re
 	rm -rf dist
 	deploy/release.sh deb referee sums
 
-# Pages that people write. The texts of rulings.md are written by make rulings, one a line; the model cards below
-# vision/identify are still to be wrapped: take them off when they are.
-PROSE = $(filter-out docs/rulings.md vision/identify/%, $(shell git ls-files '*.md'))
+# Pages that people write. The texts of rulings.md are written by make rulings, one a line.
+PROSE = $(filter-out docs/rulings.md, $(shell git ls-files '*.md'))
 .PHONY: lint
 lint: ## check formatting, modules, generated pages, the width of pages, and the linter's rules
 	@test -z "$$(gofmt -l cmd vision referee web models calibration)" || { echo "run 'make fmt':"; gofmt -l cmd vision referee web models calibration; exit 1; }
