@@ -2,7 +2,7 @@ package web_test
 
 import (
 	"bytes"
-	"encoding/json"
+	"encoding/hex"
 	"io"
 	"log/slog"
 	"net/http"
@@ -13,22 +13,14 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	collected "go.opentelemetry.io/proto/otlp/collector/trace/v1"
+	commonpb "go.opentelemetry.io/proto/otlp/common/v1"
+	tracepb "go.opentelemetry.io/proto/otlp/trace/v1"
+	"google.golang.org/protobuf/proto"
 
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/traces"
 )
-
-// told is a span as a collector reads it.
-type told struct {
-	TraceID, SpanID, ParentSpanID, Name string
-	Kind                                int
-	StartTimeUnixNano, EndTimeUnixNano  string
-	Attributes                          []struct {
-		Key   string
-		Value struct{ StringValue, IntValue string }
-	}
-	Status struct{ Code int }
-}
 
 // A collector is told of requests by their routes: of no game, and of nobody.
 func TestACollectorIsToldHowLongRequestsTook(t *testing.T) {
@@ -36,7 +28,7 @@ func TestACollectorIsToldHowLongRequestsTook(t *testing.T) {
 	collector := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		require.NoError(t, err)
-		if r.URL.Path == "/v1/traces" && r.Header.Get("Content-Type") == "application/json" {
+		if r.URL.Path == "/v1/traces" && r.Header.Get("Content-Type") == "application/x-protobuf" {
 			got <- body
 		}
 	}))
@@ -62,48 +54,41 @@ func TestACollectorIsToldHowLongRequestsTook(t *testing.T) {
 	ask("/no/such/page", "")
 	stop()
 	close(got)
-	var all []told
+	byName := map[string]*tracepb.Span{}
 	for body := range got {
 		require.NotContains(t, string(body), string(tbl.ID()))
 		require.NotContains(t, string(body), "Ann")
-		var sent struct {
-			ResourceSpans []struct {
-				Resource   struct{ Attributes []any }
-				ScopeSpans []struct {
-					Scope struct{ Name string }
-					Spans []told
-				}
-			}
+		var sent collected.ExportTraceServiceRequest
+		require.NoError(t, proto.Unmarshal(body, &sent))
+		require.Equal(t, []string{"service.name=tablemaid"}, attributes(sent.ResourceSpans[0].Resource.Attributes))
+		for _, s := range sent.ResourceSpans[0].ScopeSpans[0].Spans {
+			byName[s.Name] = s
 		}
-		d := json.NewDecoder(bytes.NewReader(body))
-		d.DisallowUnknownFields()
-		require.NoError(t, d.Decode(&sent))
-		require.Contains(t, string(body), `"service.name","value":{"stringValue":"tablemaid"}`)
-		all = append(all, sent.ResourceSpans[0].ScopeSpans[0].Spans...)
-	}
-	byName := map[string]told{}
-	for _, s := range all {
-		byName[s.Name] = s
 	}
 	require.NotContains(t, byName, "GET /licences")
 	log, how := byName["GET /g/{id}/log"], byName["GET /how"]
-	require.Equal(t, []string{trace, parent}, []string{log.TraceID, log.ParentSpanID})
-	require.Len(t, log.SpanID, 16)
-	require.Len(t, how.TraceID, 32)
-	require.NotEqual(t, trace, how.TraceID)
-	require.Empty(t, how.ParentSpanID)
-	require.Equal(t, 2, how.Kind)
-	from, err := strconv.ParseInt(how.StartTimeUnixNano, 10, 64)
-	require.NoError(t, err)
-	to, err := strconv.ParseInt(how.EndTimeUnixNano, 10, 64)
-	require.NoError(t, err)
-	require.LessOrEqual(t, from, to)
-	var said []string
-	for _, a := range how.Attributes {
-		said = append(said, a.Key+"="+a.Value.StringValue+a.Value.IntValue)
+	require.Equal(t, []string{trace, parent}, []string{hex.EncodeToString(log.TraceId), hex.EncodeToString(log.ParentSpanId)})
+	require.Len(t, log.SpanId, 8)
+	require.Len(t, how.TraceId, 16)
+	require.NotEqual(t, log.TraceId, how.TraceId)
+	require.Empty(t, how.ParentSpanId)
+	require.Equal(t, tracepb.Span_SPAN_KIND_SERVER, how.Kind)
+	require.LessOrEqual(t, how.StartTimeUnixNano, how.EndTimeUnixNano)
+	require.Equal(t, []string{"http.request.method=GET", "http.route=/how", "http.response.status_code=200"}, attributes(how.Attributes))
+	require.Equal(t, tracepb.Status_STATUS_CODE_UNSET, how.Status.GetCode())
+}
+
+// attributes are those of a span as text.
+func attributes(all []*commonpb.KeyValue) (texts []string) {
+	for _, a := range all {
+		switch v := a.Value.Value.(type) {
+		case *commonpb.AnyValue_StringValue:
+			texts = append(texts, a.Key+"="+v.StringValue)
+		case *commonpb.AnyValue_IntValue:
+			texts = append(texts, a.Key+"="+strconv.FormatInt(v.IntValue, 10))
+		}
 	}
-	require.Equal(t, []string{"http.request.method=GET", "http.route=/how", "http.response.status_code=200"}, said)
-	require.Zero(t, how.Status.Code)
+	return texts
 }
 
 // A collector that is away, or does not want it, is said once and holds up no page; without one nothing is done.
