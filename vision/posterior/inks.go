@@ -11,10 +11,12 @@ import (
 // tell that are surely read, and then the ink of a card of which little shows tells its suit.
 
 const (
-	// inkWidth is how far the hue of an index lies from that of its suit's ink, along each axis: a standard deviation.
+	// inkWidth is how far the hue of an index lies from that of its suit's ink, along each axis: a standard deviation. By
+	// suit and film that of sure cards was 0.001 to 0.03, on ten films.
 	inkWidth = 0.025
-	// astray is how often what was measured is something else: print of another card, cloth, a shadow.
-	astray = 0.1
+	// astray is how often what was measured is something else: print of another card, cloth, a shadow. Of some 190 sure
+	// cards it was 3; of cards below others it is taken to be three times as often.
+	astray = 0.05
 	// twoInks is how often hearts and diamonds, or spades and clubs, are printed in one ink.
 	twoInks = 0.9
 	// anyInk is the density of all inks that a suit may have, and of what is no ink: twice as dense as if every hue were
