@@ -254,9 +254,11 @@ func (d *device) types(selector string, n int, text string) {
 	d.does(script)
 }
 
-// fits checks that nothing hangs out of the screen sideways.
+// fits checks that nothing hangs out of the screen sideways, and nothing is without a name, once the page is read to
+// its end: before, a button may lack its words.
 func (d *device) fits() {
 	d.t.Helper()
+	require.Eventually(d.t, func() bool { return d.holds(ready) }, patience, 40*time.Millisecond)
 	over, err := chromedp.Run(d.ctx, chromedp.Evaluate[int]("document.documentElement.scrollWidth - innerWidth"))
 	require.NoError(d.t, err)
 	require.LessOrEqual(d.t, over, 0, "the page is wider than the screen")
