@@ -8,12 +8,10 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
-	"sync"
 	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace"
@@ -29,7 +27,6 @@ const (
 	most    = 512             // of one batch
 	every   = 2 * time.Second // how long the first of a batch waits
 	answer  = 5 * time.Second // how long the collector may take
-	again   = time.Minute     // how often it is said that it does not answer
 )
 
 // Exporter sends spans to a collector; a nil one does nothing. It is safe for use
@@ -39,6 +36,23 @@ type Exporter struct {
 	spans  *sdk.TracerProvider
 	tracer trace.Tracer
 	log    *slog.Logger
+}
+
+// telling says once that batches are lost, until the collector takes one again. Batches are sent one after the other.
+type telling struct {
+	sdk.SpanExporter
+	log  *slog.Logger
+	lost bool
+}
+
+// ExportSpans sends a batch. That it was lost has been said then: it is no error.
+func (t *telling) ExportSpans(ctx context.Context, batch []sdk.ReadOnlySpan) error {
+	err := t.SpanExporter.ExportSpans(ctx, batch)
+	if err != nil && !t.lost {
+		t.log.Error("no traces are sent until the collector answers", "err", err)
+	}
+	t.lost = err != nil
+	return nil
 }
 
 // New is an exporter to a collector, as in "http://127.0.0.1:4318"; nil for "".
@@ -57,7 +71,10 @@ func New(endpoint, service string, log *slog.Logger) (*Exporter, error) {
 		otlptracehttp.WithRetry(otlptracehttp.RetryConfig{}))
 	e := &Exporter{client: otlptrace.NewUnstarted(client), log: log}
 	e.spans = sdk.NewTracerProvider(
-		sdk.WithBatcher(e.client, sdk.WithBatchTimeout(every), sdk.WithMaxExportBatchSize(most), sdk.WithMaxQueueSize(waiting)),
+		sdk.WithBatcher(
+			&telling{SpanExporter: e.client, log: log},
+			sdk.WithBatchTimeout(every), sdk.WithMaxExportBatchSize(most), sdk.WithMaxQueueSize(waiting),
+		),
 		sdk.WithResource(resource.NewSchemaless(attribute.String("service.name", service))),
 	)
 	e.tracer = e.spans.Tracer("tablemaid/web")
@@ -70,25 +87,15 @@ func (e *Exporter) Start() (stop func()) {
 	if e == nil {
 		return func() {}
 	}
-	var saying sync.Mutex
-	var said time.Time
-	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
-		saying.Lock()
-		defer saying.Unlock()
-		if time.Since(said) > again {
-			said = time.Now()
-			e.log.Error("no traces are sent until the collector answers", "err", err)
-		}
-	}))
 	ctx := context.Background()
 	if err := e.client.Start(ctx); err != nil {
-		otel.Handle(err)
+		e.log.Error("traces", "err", err)
 	}
 	return func() {
 		ctx, cancel := context.WithTimeout(ctx, answer)
 		defer cancel()
 		if err := e.spans.Shutdown(ctx); err != nil {
-			otel.Handle(err)
+			e.log.Error("the last traces were not sent", "err", err)
 		}
 	}
 }
@@ -107,7 +114,7 @@ func (e *Exporter) Traced(next http.Handler) http.Handler {
 		if route == "" {
 			return
 		}
-		parent := propagation.TraceContext{}.Extract(context.Background(), propagation.HeaderCarrier(r.Header))
+		parent := propagation.TraceContext{}.Extract(r.Context(), propagation.HeaderCarrier(r.Header))
 		_, span := e.tracer.Start(parent, r.Method+" "+route, trace.WithTimestamp(began), trace.WithSpanKind(trace.SpanKindServer),
 			trace.WithAttributes(
 				attribute.String("http.request.method", r.Method), attribute.String("http.route", route),
