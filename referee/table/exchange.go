@@ -148,8 +148,8 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	return one, unkept(t.record(ctx, archive.Added))
 }
 
-// apart gives pictures another name that are here already, in a game that this one is kept beside: whichever is forgotten,
-// the other keeps its own. One that the file names only is the other game's, and is cited no more.
+// apart gives pictures another name that are here already, in a game that this one is kept beside: whichever is
+// forgotten, the other keeps its own. One that the file names only is the other game's, and is cited no more.
 func (h *Hall) apart(g exchange.Game, from int) error {
 	renamed := map[string]string{}
 	for i, e := range g.Entries[from:] {

@@ -69,8 +69,8 @@ func probe(a, b sight.Point, n int) sight.Point {
 	return sight.Point{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y)}
 }
 
-// inwards is the unit vector from a side into the card: in a picture with y down, going round clockwise, the inside is at
-// the right hand.
+// inwards is the unit vector from a side into the card: in a picture with y down, going round clockwise, the inside is
+// at the right hand.
 func inwards(a, b sight.Point) sight.Point {
 	length := a.Distance(b)
 	return sight.Point{X: -(b.Y - a.Y) / length, Y: (b.X - a.X) / length}

@@ -45,7 +45,8 @@ func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterio
 	return p
 }
 
-// Inks are the hues of the deck's suits, as the cards show that are known on the table and those that the looks agree on.
+// Inks are the hues of the deck's suits, as the cards show that are known on the table and those that the looks agree
+// on.
 func Inks(t *scene.Model, ballots []*vote.Ballot) posterior.Inks {
 	inks := posterior.Inks{}
 	for _, k := range t.Cards {

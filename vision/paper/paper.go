@@ -1,5 +1,5 @@
-// Package paper tells paper from other light things by its colour: the cards of one deck are printed on one paper, and a
-// hand, or a wooden thing, is none of it.
+// Package paper tells paper from other light things by its colour: the cards of one deck are printed on one paper, and
+// a hand, or a wooden thing, is none of it.
 package paper
 
 import (
@@ -16,8 +16,8 @@ import (
 // reader had not told were 0 to 0.02 from the card beside them, and those of a hand 0.10 to 0.12.
 const alike = 0.05
 
-// Is reports whether what lies within q has the colour of the card nearest to it, among those that are sure: a hand that
-// rests on the table has not. Where there is none to compare with, it may be paper.
+// Is reports whether what lies within q has the colour of the card nearest to it, among those that are sure: a hand
+// that rests on the table has not. Where there is none to compare with, it may be paper.
 func Is(p picture.Picture, q sight.Quad, cards []sight.Sighting) bool {
 	nearest, far := sight.Quad{}, math.Inf(1)
 	for _, s := range cards {

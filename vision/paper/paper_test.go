@@ -70,5 +70,5 @@ func TestWhatIsPaperTheNearestCardTells(t *testing.T) {
 	assert.False(t, paper.Is(p, at(1), []sight.Sighting{card(0, true)}))
 	assert.True(t, paper.Is(p, at(1), []sight.Sighting{card(0, false)}), "nothing to compare with")
 	assert.True(t, paper.Is(p, at(0), []sight.Sighting{card(0, true), card(1, true)}))
-	assert.True(t, paper.Is(p, at(2), []sight.Sighting{card(2, true), card(0, true)}), "yellowed paper beside yellowed paper")
+	assert.True(t, paper.Is(p, at(2), []sight.Sighting{card(2, true), card(0, true)}), "yellowed paper beside the same")
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// A deck prints each of its suits in one ink: most decks in two, decks for poker also in four. Which these are the cards
-// tell that are surely read, and then the ink of a card of which little shows tells its suit.
+// A deck prints each of its suits in one ink: most decks in two, decks for poker also in four. Which these are the
+// cards tell that are surely read, and then the ink of a card of which little shows tells its suit.
 
 const (
 	// inkWidth is how far the hue of an index lies from that of its suit's ink, along each axis: a standard deviation. By
@@ -32,7 +32,8 @@ type inks struct {
 	n   float64
 }
 
-// Learn adds the hue of a card that is surely read. Jokers, cards without a suit and hues that are not known tell nothing.
+// Learn adds the hue of a card that is surely read. Jokers, cards without a suit and hues that are not known tell
+// nothing.
 func (k Inks) Learn(c card.Card, h sight.Hue) {
 	if s := c.Suit(); c.Colour() != "" && h.Known() {
 		seen := k[s]

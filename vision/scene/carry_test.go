@@ -34,8 +34,8 @@ func checked(off image.Point, card image.Rectangle) picture.Picture {
 	return p
 }
 
-// Each cell of a patterned cloth lies between dark and light ones, and so does a card: one that was not understood before
-// the camera was knocked is not afterwards.
+// Each cell of a patterned cloth lies between dark and light ones, and so does a card: one that was not understood
+// before the camera was knocked is not afterwards.
 func TestWhatWasNewBeforeAKnockIsNewAfterIt(t *testing.T) {
 	m := Model{Profile: calibration.Default(4)}
 	card, off := image.Rect(280, 200, 340, 290), image.Pt(7, -5)

@@ -22,10 +22,12 @@ func TestTheInksOfTheDeckAreLearned(t *testing.T) {
 	}
 	sure := func(c card.Card) func(int) sight.Sighting {
 		return func(int) sight.Sighting {
-			return sight.Sighting{Card: c, Sure: true, Confidence: 0.999, Alternatives: []sight.Guess{{Card: c, Confidence: 0.999}}}
+			guess := sight.Guess{Card: c, Confidence: 0.999}
+			return sight.Sighting{Card: c, Sure: true, Confidence: 0.999, Alternatives: []sight.Guess{guess}}
 		}
 	}
-	doubtful := tabletest.Doubtful(false, sight.Guess{Card: "AS", Confidence: 0.9}, sight.Guess{Card: "AC", Confidence: 0.09})
+	spade, club := sight.Guess{Card: "AS", Confidence: 0.9}, sight.Guess{Card: "AC", Confidence: 0.09}
+	doubtful := tabletest.Doubtful(false, spade, club)
 	for _, c := range []struct {
 		clubs sight.Hue
 		want  string

@@ -115,11 +115,13 @@ func (e *Exporter) Traced(next http.Handler) http.Handler {
 			return
 		}
 		parent := propagation.TraceContext{}.Extract(r.Context(), propagation.HeaderCarrier(r.Header))
-		_, span := e.tracer.Start(parent, r.Method+" "+route, trace.WithTimestamp(began), trace.WithSpanKind(trace.SpanKindServer),
+		_, span := e.tracer.Start(
+			parent, r.Method+" "+route, trace.WithTimestamp(began), trace.WithSpanKind(trace.SpanKindServer),
 			trace.WithAttributes(
 				attribute.String("http.request.method", r.Method), attribute.String("http.route", route),
 				attribute.Int("http.response.status_code", ww.Status()),
-			))
+			),
+		)
 		if ww.Status() >= http.StatusInternalServerError {
 			span.SetStatus(codes.Error, "")
 		}

@@ -83,10 +83,12 @@ func Open(ctx context.Context, nc *nats.Conn, o Options) (*Journal, error) {
 func (j *Journal) open(ctx context.Context, replicas int) (err error) {
 	// The other servers may still be starting. Where the streams are made all of
 	// them must be there ("no suitable peers for placement"), afterwards two.
-	if err := persist.Retry(ctx, answered, func(ctx context.Context) error { return j.makeStream(ctx, replicas) }); err != nil {
+	makeStream := func(ctx context.Context) error { return j.makeStream(ctx, replicas) }
+	if err := persist.Retry(ctx, answered, makeStream); err != nil {
 		return err
 	}
-	if err := persist.Retry(ctx, answered, func(ctx context.Context) error { return j.makeStills(ctx, replicas) }); err != nil {
+	makeStills := func(ctx context.Context) error { return j.makeStills(ctx, replicas) }
+	if err := persist.Retry(ctx, answered, makeStills); err != nil {
 		return err
 	}
 	j.state = newState()

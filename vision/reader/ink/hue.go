@@ -6,8 +6,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
-// Hue is the colour of the print of a card's indices, as far as it lies open; the zero Hue if there is too little of it.
-// How much ink covers of a place does not matter, nor does the light: it is reckoned by that of the paper.
+// Hue is the colour of the print of a card's indices, as far as it lies open; the zero Hue if there is too little of
+// it. How much ink covers of a place does not matter, nor does the light: it is reckoned by that of the paper.
 func Hue(p pyramid.Level, indices []index.Index, open func(sight.Point) bool) (h sight.Hue) {
 	const least = 6 // places that are inked, of 160 an index
 	var taken [3]float64

@@ -28,6 +28,7 @@ func TestTheHueOfPrint(t *testing.T) {
 	assert.Less(t, deep.Distance(faint), 0.02)
 
 	p, _, s := twoCards(likeAnL, func(x, y int) bool { return false }, 26, [3]uint8{})
-	assert.False(t, Hue(p, []index.Index{{Stack: s}}, func(at sight.Point) bool { return at.X < 36 }).Known(), "no print shows")
+	left := func(at sight.Point) bool { return at.X < 36 }
+	assert.False(t, Hue(p, []index.Index{{Stack: s}}, left).Known(), "no print shows")
 	assert.False(t, Hue(p, nil, anywhere).Known())
 }

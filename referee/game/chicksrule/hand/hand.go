@@ -182,9 +182,6 @@ func (h *Hand) retell(e fact.Entry, f fact.Declared) {
 // declaring is the team of the declarer; there must be a contract.
 func (h *Hand) declaring() int { return h.table.Team(h.contract.Seat) }
 
-// defenders are the teams that did not win the bidding.
-func (h *Hand) defenders() []int { return h.table.Others(h.declaring()) }
-
 // current is the trick being played, nil when none is.
 func (h *Hand) current() *tricks.Trick {
 	if h.contract == nil {
