@@ -12,8 +12,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
-// alike is how far the colours of two places of one paper lie apart at most. On eleven films those of cards that the
-// reader had not told were 0 to 0.02 from the card beside them, and those of a hand 0.10 to 0.12.
+// alike is how far the colours of two places of one paper lie apart at most. On twelve films those of cards that the
+// reader had not told were 0 to 0.01 from the card beside them, and those of a hand, on one, 0.10 to 0.12.
 const alike = 0.05
 
 // Is reports whether what lies within q has the colour of the card nearest to it, among those that are sure: a hand
