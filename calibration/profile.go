@@ -116,7 +116,9 @@ func (p Profile) Check() error {
 		return errors.New("the corners of the play area cross or fold in: drag them to the table's four corners, in order")
 	}
 	if area(p.PlayArea) < 0.05 {
-		return errors.New("the play area is too small a part of the picture: move the camera nearer, or drag the corners outwards")
+		return errors.New(
+			"the play area is too small a part of the picture: move the camera nearer, or drag the corners outwards",
+		)
 	}
 	seen := map[zone.Zone]bool{}
 	for _, z := range p.Zones {

@@ -32,8 +32,8 @@ type sent struct {
 	form        url.Values
 }
 
-// atOnce sends forms, one after the other, so that all of them have been looked at before the first is written down, and
-// returns what is answered to each.
+// atOnce sends forms, one after the other, so that all of them have been looked at before the first is written down,
+// and returns what is answered to each.
 func (h *house) atOnce(forms ...sent) []int {
 	h.t.Helper()
 	held := make(chan struct{})
@@ -47,7 +47,9 @@ func (h *house) atOnce(forms ...sent) []int {
 		all.Go(func() {
 			codes[i] = post(h.t, h.url(f.path), f.form, "Cookie", f.phone, "HX-Request", "true").StatusCode
 		})
-		require.Eventually(h.t, func() bool { return submitting() == i+1 }, patience, time.Millisecond, "it waits for its turn")
+		require.Eventually(
+			h.t, func() bool { return submitting() == i+1 }, patience, time.Millisecond, "it waits for its turn",
+		)
 	}
 	released()
 	all.Wait()
@@ -90,8 +92,15 @@ func TestWhatIsSaidSeveralTimesAtOnceIsNotedOnce(t *testing.T) {
 	tbl := h.keep(h.begin())
 	g := "/g/" + string(tbl.ID())
 	h.seatBea(tbl)
-	said := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2)})}, "cards": {"7H 7D"}, "at": {"2"}, "offered": {"1"}}
-	assert.Equal(t, []int{204, 204, 204}, h.atOnce(sent{phoneCookie, g + "/facts", said}, sent{phoneCookie, g + "/facts", said}, sent{beasPhone, g + "/facts", said}))
+	said := url.Values{
+		"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2)})}, "cards": {"7H 7D"}, "at": {"2"}, "offered": {"1"},
+	}
+	assert.Equal(
+		t, []int{204, 204, 204},
+		h.atOnce(
+			sent{phoneCookie, g + "/facts", said}, sent{phoneCookie, g + "/facts", said}, sent{beasPhone, g + "/facts", said},
+		),
+	)
 	assert.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}, since(tbl, 2))
 	undo := url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}}
 	assert.Equal(t, []int{204, 204}, h.atOnce(sent{phoneCookie, g + "/undo", undo}, sent{phoneCookie, g + "/undo", undo}))
@@ -101,7 +110,9 @@ func TestWhatIsSaidSeveralTimesAtOnceIsNotedOnce(t *testing.T) {
 // Of two answers at once to one question the first holds; the second is judged by what the table is then, and told so.
 func TestOfTwoAnswersAtOnceTheFirstHolds(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl, err := h.Hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"}, nil, fact.Source{Kind: fact.Person})
+	tbl, err := h.Hall.Begin(
+		t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"}, nil, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	h.keep(tbl)
 	h.seatBea(tbl)
@@ -123,10 +134,22 @@ func TestOfTwoAnswersAtOnceTheFirstHolds(t *testing.T) {
 func TestAnAnswerThatCameSecondIsNoCorrectionByOne(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "7H"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}, {Card: "7S", Confidence: 0.4}}}}})
+	h.say(
+		tbl,
+		fact.CardsLaid{
+			Zone: zone.Seat(2),
+			Cards: []fact.Reading{
+				{Card: "7H"},
+				{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "7D", Confidence: 0.5}, {Card: "7S", Confidence: 0.4}}},
+			},
+		},
+	)
 	answer := func(c card.Card) sent {
 		f := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", c)}}
-		return sent{phoneCookie, "/g/" + string(tbl.ID()) + "/facts", url.Values{"fact": {encoded(t, f)}, "at": {"3"}, "of": {of(tbl, f)}}}
+		return sent{
+			phoneCookie, "/g/" + string(tbl.ID()) + "/facts",
+			url.Values{"fact": {encoded(t, f)}, "at": {"3"}, "of": {of(tbl, f)}},
+		}
 	}
 	assert.Equal(t, []int{204, 409}, h.atOnce(answer("7D"), answer("7S")))
 	assert.Len(t, since(tbl, 3), 1)
@@ -140,7 +163,10 @@ func TestAYesThatArrivesTwiceIsNotedOnce(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	g := "/g/" + string(tbl.ID())
 	more := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}
-	require.Equal(t, http.StatusSeeOther, post(t, h.url(g+"/facts"), url.Values{"fact": {encoded(t, more)}, "of": {of(tbl, more)}}).StatusCode)
+	require.Equal(
+		t, http.StatusSeeOther,
+		post(t, h.url(g+"/facts"), url.Values{"fact": {encoded(t, more)}, "of": {of(tbl, more)}}).StatusCode,
+	)
 	_, body, _ := getAs(t, h.url(g), beasPhone)
 	yes := sent{beasPhone, g + "/second", url.Values{"proposal": {proposed(t, body)}, "yes": {"1"}}}
 	assert.Equal(t, []int{204, 204}, h.atOnce(yes, yes))
@@ -165,7 +191,9 @@ func TestCR6_WhatIsPutAwayIsNotedOnce(t *testing.T) {
 	for _, seat := range []int{3, 4, 1} {
 		h.say(tbl, fact.Declared{Seat: seat, Verb: "pass"})
 	}
-	away := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Box})}, "cards": {"2C 3C 4C 5C 6C 7C"}, "at": {"6"}, "offered": {"1"}}
+	away := url.Values{
+		"fact": {encoded(t, fact.CardsLaid{Zone: zone.Box})}, "cards": {"2C 3C 4C 5C 6C 7C"}, "at": {"6"}, "offered": {"1"},
+	}
 	to := "/g/" + string(tbl.ID()) + "/facts"
 	assert.Equal(t, []int{204, 204}, h.atOnce(sent{beasPhone, to, away}, sent{beasPhone, to, away}))
 	assert.Equal(t, 204, post(t, h.url(to), away, "Cookie", beasPhone, "HX-Request", "true").StatusCode)
@@ -179,7 +207,10 @@ func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
 	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
-	tap := url.Values{"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})}, "of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"}}
+	tap := url.Values{
+		"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})},
+		"of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"},
+	}
 	_, page, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie)
 	assert.Contains(t, page, `name="and" value="`+html.EscapeString(tap.Get("and"))+`"`)
 	h.failsAtSecondWrite()
@@ -218,12 +249,18 @@ func TestATapThatWasCutOffByAMergeIsNotedWhole(t *testing.T) {
 	}
 }
 
-// A page that was drawn before the entries of a table that was away got other numbers names an entry that is now another:
-// nothing of it is noted.
+// A page that was drawn before the entries of a table that was away got other numbers names an entry that is now
+// another: nothing of it is noted.
 func TestACorrectionMeansTheEntryThatThePageShowed(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(nil))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "6H"}, {Card: "9D", Alternatives: []sight.Guess{{Card: "6D", Confidence: 0.1}}}}})
+	h.say(
+		tbl,
+		fact.CardsLaid{
+			Zone:  zone.Seat(2),
+			Cards: []fact.Reading{{Card: "6H"}, {Card: "9D", Alternatives: []sight.Guess{{Card: "6D", Confidence: 0.1}}}},
+		},
+	)
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7H", "7D")})
 	g := h.url("/g/" + string(tbl.ID()))
 	mark := func(page string) string {
@@ -267,7 +304,10 @@ func TestALateTapNeverMeansAnotherEntry(t *testing.T) {
 	// The entry that the page meant has the number 4 by now; 5 is another.
 	was := of(tbl, fact.Retracted{Target: 4})
 	assert.Equal(t, http.StatusConflict, tap("/undo", url.Values{"target": {"5"}, "of": {was}}))
-	for _, f := range []fact.Fact{fact.Retracted{Target: 5}, fact.Amended{Target: 5, Fact: laid(2, "8H", "8D")}, fact.Inserted{After: 5, Fact: laid(2, "8H", "8D")}} {
+	for _, f := range []fact.Fact{
+		fact.Retracted{Target: 5}, fact.Amended{Target: 5, Fact: laid(2, "8H", "8D")},
+		fact.Inserted{After: 5, Fact: laid(2, "8H", "8D")},
+	} {
 		assert.Equal(t, http.StatusConflict, tap("/facts", url.Values{"fact": {encoded(t, f)}, "of": {was}}))
 		assert.Equal(t, http.StatusBadRequest, tap("/facts", url.Values{"fact": {encoded(t, f)}}), "by its number alone")
 	}
@@ -293,7 +333,10 @@ func TestAProposalKeepsToItsEntry(t *testing.T) {
 	}
 	g := h.url("/g/" + string(tbl.ID()))
 	right := fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}
-	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, right)}, "of": {of(tbl, right)}}).StatusCode)
+	require.Equal(
+		t, http.StatusSeeOther,
+		post(t, g+"/facts", url.Values{"fact": {encoded(t, right)}, "of": {of(tbl, right)}}).StatusCode,
+	)
 	notes, err := h.Hall.Notes().Notes(t.Context(), tbl.ID())
 	require.NoError(t, err)
 	rename := func(target fact.ID, mark string) {
@@ -323,20 +366,26 @@ func TestACorrectionIsTakenBackFromTheLog(t *testing.T) {
 	h.say(tbl, fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("6H", "6D")}})
 	g := h.url("/g/" + string(tbl.ID()))
 	_, page, _ := getAs(t, g+"/log/3?undo=4", phoneCookie)
-	form := url.Values{"fact": {html.UnescapeString(between(page, `name="fact" value="`, `"`))}, "at": {"4"}, "of": {between(page, `name="of" value="`, `"`)}}
+	form := url.Values{
+		"fact": {html.UnescapeString(between(page, `name="fact" value="`, `"`))}, "at": {"4"},
+		"of": {between(page, `name="of" value="`, `"`)},
+	}
 	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", form).StatusCode)
 	assert.Equal(t, []fact.Fact{fact.Retracted{Target: 4}}, since(tbl, 4))
 }
 
-// Where a table and its hall come together between two things of one tap, the rest is noted at the table as it is opened
-// anew, and the phone need not send it again.
+// Where a table and its hall come together between two things of one tap, the rest is noted at the table as it is
+// opened anew, and the phone need not send it again.
 func TestATapIsNotedWholeThroughAMerge(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.beginKind("chaos", nil, "Ann", "Bea", "Cem"))
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
 	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
-	tap := url.Values{"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})}, "of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"}}
+	tap := url.Values{
+		"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})},
+		"of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"},
+	}
 	written := 0
 	h.append = func() error {
 		if written++; written == 2 {
@@ -372,7 +421,10 @@ func TestAProposalIsToldAtOnce(t *testing.T) {
 		}
 		if lines.Text() == "" && !sent { // the first board is there
 			sent = true
-			require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, right)}, "of": {of(tbl, right)}}).StatusCode)
+			require.Equal(
+				t, http.StatusSeeOther,
+				post(t, g+"/facts", url.Values{"fact": {encoded(t, right)}, "of": {of(tbl, right)}}).StatusCode,
+			)
 		}
 	}
 	require.Fail(t, "Bea's phone does not show it", "%v", lines.Err())

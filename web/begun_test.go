@@ -89,13 +89,20 @@ func TestTheCardKeyboardSaysWhatIsNotAskedForAnyMore(t *testing.T) {
 // A tile of one's own hand on which the focus rests keeps it, whatever comes in.
 func TestAnOwnTileKeepsTheFocus(t *testing.T) {
 	e := newJanEvening(t, nil)
-	_, err := e.table.Submit(t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	_, err := e.table.Submit(
+		t.Context(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}},
+	)
 	require.NoError(t, err)
 	ann := e.phones["Ann"]
 	ann.sees("#headline", "Ann’s turn")
 	e.holds("Ann", "2m", "3m", "4m", "3p", "4p", "5p", "6s", "7s", "8s", "1z", "1z", "1z", "9p", "6p")
 	ann.does(`(document.querySelector("#own [data-own='6p'].may").focus(), true)`)
-	_, err = e.table.Submit(t.Context(), table.Submission{Fact: fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3s")}, Source: fact.Source{Kind: fact.Person}})
+	_, err = e.table.Submit(
+		t.Context(),
+		table.Submission{
+			Fact: fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3s")}, Source: fact.Source{Kind: fact.Person},
+		},
+	)
 	require.NoError(t, err)
 	ann.sees("#glance", "Indicators: 3s")
 	assert.True(t, ann.holds(`document.activeElement.dataset.own === "6p"`))
@@ -134,15 +141,32 @@ func TestAPressMeetsWhatItWasAimedAtThoughTheFocusMoves(t *testing.T) {
 	desk.sees("#dock [data-lay]", "Ann")
 	desk.does(`(document.querySelector("#dock [data-lay]").focus(), true)`)
 	desk.does(`document.activeElement.matches("[data-lay]")`)
-	desk.does(`(new EventSource(document.querySelector("[data-stream]").dataset.stream).addEventListener("board", e => { window.came = e.data.includes("7♥") || e.data.includes("7 of hearts"); }), true)`)
+	desk.does(
+		`(new EventSource(document.querySelector("[data-stream]").dataset.stream).addEventListener("board", e => { window.came = e.data.includes("7♥") || e.data.includes("7 of hearts"); }), true)`,
+	)
 	type spot struct{ X, Y float64 }
-	at, err := chromedp.Run(desk.ctx, chromedp.Evaluate[spot](`(() => { const r = document.querySelector("[data-senses]").getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`))
+	at, err := chromedp.Run(
+		desk.ctx,
+		chromedp.Evaluate[spot](
+			`(() => { const r = document.querySelector("[data-senses]").getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`,
+		),
+	)
 	require.NoError(t, err)
-	require.NoError(t, chromedp.Do(desk.ctx, chromedp.MouseEvent(chromedp.MousePressed, at.X, at.Y, chromedp.ButtonLeft, chromedp.ClickCount(1))))
+	require.NoError(
+		t,
+		chromedp.Do(
+			desk.ctx, chromedp.MouseEvent(chromedp.MousePressed, at.X, at.Y, chromedp.ButtonLeft, chromedp.ClickCount(1)),
+		),
+	)
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
 	desk.does(`window.came`) // the stream has brought it
 	desk.idle()
 	assert.False(t, desk.holds(`document.querySelector("#piles .group")`), "the page changes under a finger that is down")
-	require.NoError(t, chromedp.Do(desk.ctx, chromedp.MouseEvent(chromedp.MouseReleased, at.X, at.Y, chromedp.ButtonLeft, chromedp.ClickCount(1))))
+	require.NoError(
+		t,
+		chromedp.Do(
+			desk.ctx, chromedp.MouseEvent(chromedp.MouseReleased, at.X, at.Y, chromedp.ButtonLeft, chromedp.ClickCount(1)),
+		),
+	)
 	desk.sees("#piles .group", "7")
 }

@@ -131,7 +131,11 @@ func (d *device) open(url string) {
 func find(selector, text string) string {
 	s, _ := json.Marshal(selector)
 	x, _ := json.Marshal(text)
-	return `[...document.querySelectorAll(` + string(s) + `)].find(e => e.getClientRects().length && (e.textContent + (e.getAttribute("aria-label") || "")).includes(` + string(x) + `))`
+	return `[...document.querySelectorAll(` + string(
+		s,
+	) + `)].find(e => e.getClientRects().length && (e.textContent + (e.getAttribute("aria-label") || "")).includes(` + string(
+		x,
+	) + `))`
 }
 
 func (d *device) holds(script string) bool {
@@ -179,14 +183,22 @@ func (d *device) sees(selector, text string) {
 // idle checks that nothing is announced as on its way: as long as it takes until that is said, twice.
 func (d *device) idle() {
 	d.t.Helper()
-	busy, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](`new Promise(say => setTimeout(() => say(!!document.querySelector(".busy")), 800))`, chromedp.EvalAwaitPromise))
+	busy, err := chromedp.Run(
+		d.ctx,
+		chromedp.Evaluate[bool](
+			`new Promise(say => setTimeout(() => say(!!document.querySelector(".busy")), 800))`, chromedp.EvalAwaitPromise,
+		),
+	)
 	require.NoError(d.t, err)
 	require.False(d.t, busy, "the page says that it waits for something")
 }
 
 func (d *device) seesNo(selector, text string) {
 	d.t.Helper()
-	require.Eventually(d.t, func() bool { return d.holds("!" + find(selector, text)) }, patience, 40*time.Millisecond, "%s with %q", selector, text)
+	require.Eventually(
+		d.t, func() bool { return d.holds("!" + find(selector, text)) }, patience, 40*time.Millisecond, "%s with %q",
+		selector, text,
+	)
 }
 
 // tap waits for an element that lies still and clicks where it is, as a
@@ -250,7 +262,11 @@ func (d *device) card(c string) {
 func (d *device) types(selector string, n int, text string) {
 	d.t.Helper()
 	x, _ := json.Marshal(text)
-	script := `(() => { const e = document.querySelectorAll("` + selector + `")[` + string(rune('0'+n)) + `]; e.value = ` + string(x) + `; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`
+	script := `(() => { const e = document.querySelectorAll("` + selector + `")[` + string(
+		rune('0'+n),
+	) + `]; e.value = ` + string(
+		x,
+	) + `; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`
 	d.does(script)
 }
 
@@ -262,9 +278,14 @@ func (d *device) fits() {
 	over, err := chromedp.Run(d.ctx, chromedp.Evaluate[int]("document.documentElement.scrollWidth - innerWidth"))
 	require.NoError(d.t, err)
 	require.LessOrEqual(d.t, over, 0, "the page is wider than the screen")
-	nameless, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`[...document.querySelectorAll("button, a[href], input:not([type=hidden]), select, img, svg[role=img]")]
+	nameless, err := chromedp.Run(
+		d.ctx,
+		chromedp.Evaluate[string](
+			`[...document.querySelectorAll("button, a[href], input:not([type=hidden]), select, img, svg[role=img]")]
 		.filter(e => e.getClientRects().length && !(e.textContent.trim() || e.getAttribute("aria-label") || e.getAttribute("alt") || e.labels?.length || e.closest("[aria-hidden=true]") || e.querySelector("img[alt]:not([alt=\"\"]), [aria-label]")))
-		.map(e => e.outerHTML.slice(0, 120)).join("\n")`))
+		.map(e => e.outerHTML.slice(0, 120)).join("\n")`,
+		),
+	)
 	require.NoError(d.t, err)
 	require.Empty(d.t, nameless, "nothing tells somebody who listens what this is")
 }

@@ -56,7 +56,9 @@ func (e *eye) Look(ctx context.Context) (camera.Look, bool, error) {
 	for e.slow.Load() && ctx.Err() == nil {
 		time.Sleep(10 * time.Millisecond)
 	}
-	l := camera.Look{Width: 1920, Height: 1080, Findings: []view.Finding{{Name: "Light", Grade: view.Good, Text: "The light is good."}}}
+	l := camera.Look{
+		Width: 1920, Height: 1080, Findings: []view.Finding{{Name: "Light", Grade: view.Good, Text: "The light is good."}},
+	}
 	if p := e.lying.Load(); p != nil {
 		l.Cards = *p
 	}
@@ -88,7 +90,8 @@ func (e *eye) lay(cards map[card.Card][2]float64) {
 		at := cards[c]
 		name, unsure := strings.CutSuffix(string(c), "?")
 		s := sight.Sighting{Card: card.Card(name), Sure: !unsure && c.IsFace(), Corners: sight.Quad{
-			{X: at[0] - 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] + 56}, {X: at[0] - 40, Y: at[1] + 56},
+			{X: at[0] - 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] - 56}, {X: at[0] + 40, Y: at[1] + 56},
+			{X: at[0] - 40, Y: at[1] + 56},
 		}}
 		if unsure {
 			s.Alternatives = []sight.Guess{{Card: s.Card, Confidence: 0.6}}
@@ -142,7 +145,13 @@ func TestFourCardsAndANameSetTheTableUp(t *testing.T) {
 	}
 	require.Len(t, cards, 4)
 	known := map[string]any{"2": map[string]float64{"x": 0.5, "y": 0.88}}
-	p := propose(t, h, map[string]any{"profile": calibration.Default(4), "width": raw.Width, "height": raw.Height, "cards": cards, "seats": 4, "known": known})
+	p := propose(
+		t, h,
+		map[string]any{
+			"profile": calibration.Default(4), "width": raw.Width, "height": raw.Height, "cards": cards, "seats": 4,
+			"known": known,
+		},
+	)
 	require.Empty(t, p.Problem)
 	require.NoError(t, p.Profile.Check())
 	require.NotNil(t, p.Profile.Size)
@@ -152,7 +161,10 @@ func TestFourCardsAndANameSetTheTableUp(t *testing.T) {
 	assert.Equal(t, zone.Seat(3), l.ZoneAt(150, 540), "the others follow clockwise")
 	assert.Equal(t, "Bea", p.Names[zone.Seat(2)])
 
-	p = propose(t, h, map[string]any{"profile": calibration.Default(4), "width": 1920, "height": 1080, "cards": cards[:2], "seats": 4})
+	p = propose(
+		t, h,
+		map[string]any{"profile": calibration.Default(4), "width": 1920, "height": 1080, "cards": cards[:2], "seats": 4},
+	)
 	assert.Contains(t, p.Problem, "lay four")
 }
 
@@ -188,7 +200,9 @@ func TestTheCameraPageRefusesAFoldedTable(t *testing.T) {
 	p.PlayArea[0], p.PlayArea[2] = p.PlayArea[2], p.PlayArea[0]
 	text, err := json.Marshal(p)
 	require.NoError(t, err)
-	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/camera"), url.Values{"profile": {string(text)}}).StatusCode)
+	assert.Equal(
+		t, http.StatusUnprocessableEntity, post(t, h.url("/camera"), url.Values{"profile": {string(text)}}).StatusCode,
+	)
 	_, kept := camera.Profile()
 	assert.False(t, kept)
 	code, _, _ := get(t, h.url("/camera/live.jpg"))

@@ -32,7 +32,10 @@ func (clubHouse) Behind(context.Context) (map[string]uint64, error) { return nil
 func (clubHouse) Tables(context.Context) ([]club.Table, error) {
 	return []club.Table{
 		{Name: "table-1", Seen: time.Now(), Camera: "The table lies as it was set up.", Well: true},
-		{Name: "table-2", Seen: time.Now().Add(-5 * time.Minute), Camera: "No picture yet", Behind: 3, Refused: "this game is played at another table"},
+		{
+			Name: "table-2", Seen: time.Now().Add(-5 * time.Minute), Camera: "No picture yet", Behind: 3,
+			Refused: "this game is played at another table",
+		},
 	}, nil
 }
 
@@ -45,7 +48,8 @@ func (h *house) evening(players ...string) (path string, step func(name string, 
 	h.t.Helper()
 	getAs(h.t, h.url("/director/the-code"), phoneCookie)
 	r := post(h.t, h.url("/events"), url.Values{
-		"name": {"Friday"}, "game": {"chaos-maid"}, "size": {"4"}, "league": {"Winter"}, "players": {strings.Join(players, "\n")},
+		"name": {"Friday"}, "game": {"chaos-maid"}, "size": {"4"}, "league": {"Winter"},
+		"players": {strings.Join(players, "\n")},
 	})
 	require.Equal(h.t, http.StatusSeeOther, r.StatusCode)
 	path = r.Header.Get("Location")

@@ -67,16 +67,30 @@ func TestATapMeetsWhatItWasAimedAt(t *testing.T) {
 	}; })(EventSource.prototype.addEventListener)`)
 	phone.open(h.url("/g/" + string(tbl.ID())))
 	phone.does(`window.heard > 0 && !!document.querySelector("#dock [data-lay]")`)
-	phone.does(`(document.body.style.minHeight = "300vh", document.querySelector(".differs a").scrollIntoView({block: "center", behavior: "instant"}), window.heard = 0, true)`)
+	phone.does(
+		`(document.body.style.minHeight = "300vh", document.querySelector(".differs a").scrollIntoView({block: "center", behavior: "instant"}), window.heard = 0, true)`,
+	)
 	aim := `((r) => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector(".differs a").getBoundingClientRect())`
 	at, err := chromedp.Run(phone.ctx, chromedp.Evaluate[[]float64](aim))
 	require.NoError(t, err)
-	require.NoError(t, chromedp.Do(phone.ctx, chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1))))
+	require.NoError(
+		t,
+		chromedp.Do(
+			phone.ctx, chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)),
+		),
+	)
 	for _, c := range []card.Card{"5H", "6H", "7H", "8H", "9H"} {
 		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))})
 	}
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")})
-	phone.does(`window.heard > 0 && new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))`)
-	require.NoError(t, chromedp.Do(phone.ctx, chromedp.MouseEvent(chromedp.MouseReleased, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1))))
+	phone.does(
+		`window.heard > 0 && new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))`,
+	)
+	require.NoError(
+		t,
+		chromedp.Do(
+			phone.ctx, chromedp.MouseEvent(chromedp.MouseReleased, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)),
+		),
+	)
 	phone.sees("h1", "The table and the notes")
 }

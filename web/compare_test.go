@@ -30,7 +30,9 @@ func besides(at [2]float64, n float64) [2]float64 { return [2]float64{at[0] + 10
 
 // withBox is a table on which somebody has shown where the card box lies.
 func withBox(p calibration.Profile) calibration.Profile {
-	box := calibration.Zone{Name: zone.Box, Min: calibration.Point{X: 0.5, Y: 0.35}, Max: calibration.Point{X: 0.63, Y: 0.65}}
+	box := calibration.Zone{
+		Name: zone.Box, Min: calibration.Point{X: 0.5, Y: 0.35}, Max: calibration.Point{X: 0.63, Y: 0.65},
+	}
 	p.Zones = append([]calibration.Zone{box}, p.Zones...) // where two overlap, the earlier one counts
 	return p
 }
@@ -69,17 +71,25 @@ func TestTheTableAndTheNotesAreComparedByPlace(t *testing.T) {
 		offers []fact.Fact
 		says   string
 	}{
-		"in step":   {cards{"7H": atAnn, "7D": besides(atAnn, 1)}, nil, "Both are in step"},
-		"not noted": {cards{"7H": atAnn, "7D": besides(atAnn, 1), "KS": atBea}, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS")}}, "not noted"},
-		"covered":   {cards{"7H": atAnn}, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(1), Cards: []card.Card{"7D"}}}, "Both are in step"},
+		"in step": {cards{"7H": atAnn, "7D": besides(atAnn, 1)}, nil, "Both are in step"},
+		"not noted": {
+			cards{"7H": atAnn, "7D": besides(atAnn, 1), "KS": atBea},
+			[]fact.Fact{fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS")}}, "not noted",
+		},
+		"covered": {
+			cards{"7H": atAnn}, []fact.Fact{fact.CardsTaken{Zone: zone.Seat(1), Cards: []card.Card{"7D"}}}, "Both are in step",
+		},
 		"misread": {cards{"7H": atAnn, "7S": besides(atAnn, 1)}, []fact.Fact{
 			fact.Amended{Target: 3, Fact: ann("7H", "7S")}, ann("7S")}, "Noted as"},
 		"at another seat": {cards{"7H": atCem, "7D": besides(atCem, 1)}, []fact.Fact{
 			fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7H", "7D")}},
 			fact.CardsMoved{From: zone.Seat(1), To: zone.Seat(3), Cards: []card.Card{"7H", "7D"}}}, "Noted at"},
-		"one moved": {cards{"7H": atCem, "7D": atAnn}, []fact.Fact{fact.CardsMoved{From: zone.Seat(1), To: zone.Seat(3), Cards: []card.Card{"7H"}}}, "Noted at"},
-		"unread":    {cards{"7H": atAnn, "7D": besides(atAnn, 1), "9S?": atBea}, nil, "cannot be told"},
-		"outside":   {cards{"7H": atAnn, "7D": besides(atAnn, 1), "9S": {5, 5}}, nil, "outside every place"},
+		"one moved": {
+			cards{"7H": atCem, "7D": atAnn},
+			[]fact.Fact{fact.CardsMoved{From: zone.Seat(1), To: zone.Seat(3), Cards: []card.Card{"7H"}}}, "Noted at",
+		},
+		"unread":  {cards{"7H": atAnn, "7D": besides(atAnn, 1), "9S?": atBea}, nil, "cannot be told"},
+		"outside": {cards{"7H": atAnn, "7D": besides(atAnn, 1), "9S": {5, 5}}, nil, "outside every place"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			camera.lay(c.lying)
@@ -107,7 +117,9 @@ func TestOneTapPutsBothInStep(t *testing.T) {
 	camera.lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "KH": atBea, "KD": besides(atBea, 1)})
 	offers, _ := h.offers(tbl)
 	require.NotEmpty(t, offers)
-	assert.Equal(t, fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KH", "KD")}}, offers[0])
+	assert.Equal(
+		t, fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KH", "KD")}}, offers[0],
+	)
 	form := url.Values{"fact": {encoded(t, offers[0])}, "of": {of(tbl, offers[0])}, "at": {"4"}}
 	to := h.url("/g/" + string(tbl.ID()) + "/compare")
 	assert.Equal(t, http.StatusForbidden, post(t, to, form, "Cookie", otherOne).StatusCode)

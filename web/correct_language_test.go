@@ -17,7 +17,9 @@ func TestARulingIsPutRightInTheReadersLanguage(t *testing.T) {
 	tbl := h.keep(h.begin())
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "4D")})
 	line := fmt.Sprint(h.url("/g/"+string(tbl.ID())), "/log/", tbl.Snapshot().Last)
-	for lang, says := range map[string]string{"en": "are not a pair", "de": "das ist kein Paar", "fr": "ne font pas une paire"} {
+	for lang, says := range map[string]string{
+		"en": "are not a pair", "de": "das ist kein Paar", "fr": "ne font pas une paire",
+	} {
 		assert.Contains(t, getIn(t, line, phoneCookie, lang, ""), says)
 	}
 }

@@ -22,7 +22,9 @@ import (
 // agreed begins a game of four with house rules and deals.
 func (h *house) agreed(rules map[string]string) *table.Table {
 	h.t.Helper()
-	t, err := h.Hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"}, rules, fact.Source{Kind: fact.Person})
+	t, err := h.Hall.Begin(
+		context.Background(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"}, rules, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(h.t, err)
 	h.say(t, fact.RoundBegan{Dealer: 1})
 	return t
@@ -32,7 +34,16 @@ func (h *house) agreed(rules map[string]string) *table.Table {
 func TestTheLikelyCorrectionIsOneTap(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(nil))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "6H"}, {Card: "9D", Alternatives: []sight.Guess{{Card: "4D", Confidence: 0.2}, {Card: "6D", Confidence: 0.1}}}}})
+	h.say(
+		tbl,
+		fact.CardsLaid{
+			Zone: zone.Seat(2),
+			Cards: []fact.Reading{
+				{Card: "6H"},
+				{Card: "9D", Alternatives: []sight.Guess{{Card: "4D", Confidence: 0.2}, {Card: "6D", Confidence: 0.1}}},
+			},
+		},
+	)
 	g := h.url("/g/" + string(tbl.ID()))
 	_, body, _ := getAs(t, g+"/log/3", phoneCookie)
 	_, first, _ := strings.Cut(body, `class="sheet likely"`)
@@ -45,7 +56,12 @@ func TestTheLikelyCorrectionIsOneTap(t *testing.T) {
 	_, body, _ = getAs(t, g+"/log/3", otherOne)
 	assert.NotContains(t, body, "likely", "a spectator only looks")
 
-	require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {form}, "of": {between(first, `name="of" value="`, `"`)}, "at": {"3"}}).StatusCode)
+	require.Equal(
+		t, http.StatusSeeOther,
+		post(
+			t, g+"/facts", url.Values{"fact": {form}, "of": {between(first, `name="of" value="`, `"`)}, "at": {"3"}},
+		).StatusCode,
+	)
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}, lastOf(tbl.Snapshot().Entries).Fact)
 
 	// A lawful pair at the wrong seat; and nothing that would make a fault.
@@ -75,7 +91,10 @@ func TestCorrectionsProposedAtOnceAllWait(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	var all sync.WaitGroup
 	for _, r := range card.Ranks()[5:] {
-		f := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))}}
+		f := fact.Inserted{
+			After: 2,
+			Fact:  fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))},
+		}
 		form := url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}}
 		all.Go(func() { assert.Equal(t, http.StatusSeeOther, post(t, g+"/facts", form).StatusCode) })
 	}
@@ -94,7 +113,9 @@ func TestASecondPersonSaysYes(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
 	post(t, g+"/sit", url.Values{"seat": {"1"}})
 	correct := func(f fact.Fact) {
-		require.Equal(t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}}).StatusCode)
+		require.Equal(
+			t, http.StatusSeeOther, post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}}).StatusCode,
+		)
 	}
 	say := func(phone string, form url.Values) int { return post(t, g+"/second", form, "Cookie", phone).StatusCode }
 	toBea := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5H", "5D")}}
@@ -142,7 +163,11 @@ func TestASecondPersonSaysYes(t *testing.T) {
 	undo := post(t, g+"/undo", url.Values{"target": {"5"}, "of": {of(tbl, fact.Retracted{Target: 5})}})
 	assert.Equal(t, http.StatusSeeOther, undo.StatusCode)
 	assert.EqualValues(t, 6, tbl.Snapshot().Last)
-	assert.Equal(t, http.StatusConflict, post(t, g+"/undo", url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}}).StatusCode, "only the last thing is undone by one tap")
+	assert.Equal(
+		t, http.StatusConflict,
+		post(t, g+"/undo", url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}}).StatusCode,
+		"only the last thing is undone by one tap",
+	)
 }
 
 // Counting aids are off unless the table agreed, and then alike for all.

@@ -58,8 +58,14 @@ func TestAFloodOfHalfOpenConnectionsKeepsNobodyOut(t *testing.T) {
 		require.False(t, errors.Is(err, os.ErrDeadlineExceeded), "the server ends it")
 	}
 	gone := time.Since(all)
-	require.Eventually(t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, time.Minute, 50*time.Millisecond)
-	t.Logf("%d connections in %v, slowest page meanwhile %v, all gone %v later", n, all.Sub(began).Round(time.Millisecond), slowest.Round(time.Millisecond), gone.Round(time.Millisecond))
+	require.Eventually(
+		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, time.Minute,
+		50*time.Millisecond,
+	)
+	t.Logf(
+		"%d connections in %v, slowest page meanwhile %v, all gone %v later", n, all.Sub(began).Round(time.Millisecond),
+		slowest.Round(time.Millisecond), gone.Round(time.Millisecond),
+	)
 }
 
 // A phone that asks for a large page and reads none of it is given up, and holds
@@ -76,7 +82,13 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 	var large bytes.Buffer
 	require.NoError(t, jpeg.Encode(&large, grain, &jpeg.Options{Quality: 95}))
 	for n := range 12 { // together more than all buffers on the way hold
-		_, err := tbl.Submit(t.Context(), table.Submission{Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, Still: append(bytes.Clone(large.Bytes()), byte(n))})
+		_, err := tbl.Submit(
+			t.Context(),
+			table.Submission{
+				Fact:  fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")},
+				Still: append(bytes.Clone(large.Bytes()), byte(n)),
+			},
+		)
 		require.NoError(t, err)
 	}
 	n := many("TABLEMAID_DEAD_READERS", 20)
@@ -92,8 +104,14 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 	code, _, _ := get(t, h.url("/"))
 	require.Equal(t, http.StatusOK, code)
 	page := time.Since(from)
-	require.Eventually(t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute, 50*time.Millisecond)
-	t.Logf("%d readers gone after %v, page meanwhile %v", n, time.Since(from).Round(time.Millisecond), page.Round(time.Millisecond))
+	require.Eventually(
+		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute,
+		50*time.Millisecond,
+	)
+	t.Logf(
+		"%d readers gone after %v, page meanwhile %v", n, time.Since(from).Round(time.Millisecond),
+		page.Round(time.Millisecond),
+	)
 }
 
 // One phone cannot take all streams.
@@ -124,8 +142,13 @@ func TestThePictureOfTheTableIsForThoseWhoSitThere(t *testing.T) {
 	at := "/g/" + string(tbl.ID()) + "/table.jpg"
 	one := &http.Cookie{Name: "phone", Value: "aaaaaaaaaaaaaaaaaaaaaaaa"}
 	require.Equal(t, http.StatusForbidden, from(h, stranger, http.MethodGet, at, "127.0.0.1", one).StatusCode)
-	require.NotContains(t, said(t, from(h, stranger, http.MethodGet, "/g/"+string(tbl.ID())+"/tv", "127.0.0.1", one)), "table.jpg")
-	require.Equal(t, http.StatusOK, from(h, "127.0.0.1:9", http.MethodGet, at, "127.0.0.1", one).StatusCode, "a screen of the machine itself")
+	require.NotContains(
+		t, said(t, from(h, stranger, http.MethodGet, "/g/"+string(tbl.ID())+"/tv", "127.0.0.1", one)), "table.jpg",
+	)
+	require.Equal(
+		t, http.StatusOK, from(h, "127.0.0.1:9", http.MethodGet, at, "127.0.0.1", one).StatusCode,
+		"a screen of the machine itself",
+	)
 	_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())+"/seats"), phoneCookie)
 	form := url.Values{"code": {regexp.MustCompile(`/join/([A-Z0-9]{6})`).FindStringSubmatch(body)[1]}}
 	r := httptest.NewRequest(http.MethodPost, "/join", strings.NewReader(form.Encode()))

@@ -36,7 +36,9 @@ func TestTwoWorldsOfTricksAndStudLookAlike(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("WORLDS")); err == nil {
 		rounds = n
 	}
-	for kind, deal := range map[string]simulate.NewDealer{"chicks-rule": chicks.New, "chaos": poker.New, "night-chaos": poker.New} {
+	for kind, deal := range map[string]simulate.NewDealer{
+		"chicks-rule": chicks.New, "chaos": poker.New, "night-chaos": poker.New,
+	} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			for seed := range uint64(rounds) {
@@ -58,7 +60,9 @@ func TestTwoWorldsOfTricksAndStudLookAlike(t *testing.T) {
 						}
 					}
 					x, y := a.table.Snapshot(), b.table.Snapshot()
-					if gametest.MayBeTold(x.Info, x.Position, x.Journal, seen) || gametest.MayBeTold(y.Info, y.Position, y.Journal, seen) {
+					if gametest.MayBeTold(
+						x.Info, x.Position, x.Journal, seen,
+					) || gametest.MayBeTold(y.Info, y.Position, y.Journal, seen) {
 						break // the cards lie open, or may
 					}
 					if seen == 1 || looked == looks || i < len(said)-1 && r.IntN(len(said)-from) >= 2*looks {
@@ -83,11 +87,14 @@ func roundOf(t *testing.T, kind string, deal simulate.NewDealer, seed uint64) (s
 	t.Helper()
 	g, ok := registry.New().Find(kind)
 	require.True(t, ok)
-	_, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: deal, Players: 4, Rounds: 1, Seed: seed, Heard: func(e fact.Entry) {
-		if _, begins := e.Fact.(fact.GameBegan); !begins {
-			said = append(said, e.Fact)
-		}
-	}})
+	_, err := simulate.Run(
+		context.Background(),
+		simulate.Order{Game: g, Dealer: deal, Players: 4, Rounds: 1, Seed: seed, Heard: func(e fact.Entry) {
+			if _, begins := e.Fact.(fact.GameBegan); !begins {
+				said = append(said, e.Fact)
+			}
+		}},
+	)
 	require.NoError(t, err)
 	return said
 }
@@ -104,7 +111,9 @@ func (w *world) whispers(r *rand.Rand, other *world) fact.ID {
 	w.guess, other.guess = cards[0], cards[0]
 	f := gametest.Hidden(r, s.Info, s.Journal, cards[0])
 	submit := func(w *world, f fact.Fact) (table.Snapshot, error) {
-		return w.table.Submit(context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(w.t)})
+		return w.table.Submit(
+			context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(w.t)},
+		)
 	}
 	x, err := submit(w, f)
 	_, err2 := submit(other, gametest.Swapped(f, cards[0], cards[1]))

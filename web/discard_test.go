@@ -28,7 +28,10 @@ func TestCR6_OnlyTheDeclarersPhoneTellsWhatWasPutAway(t *testing.T) {
 		h.close()
 		h.now = func() time.Time { return time.Unix(1_800_000_000, 0) }
 		h.open()
-		tbl, err := h.Hall.Begin(context.Background(), "chicks-rule", []string{"Ann", "Bea", "Cem", "Dörte"}, map[string]string{"hands": "1"}, fact.Source{})
+		tbl, err := h.Hall.Begin(
+			context.Background(), "chicks-rule", []string{"Ann", "Bea", "Cem", "Dörte"}, map[string]string{"hands": "1"},
+			fact.Source{},
+		)
 		require.NoError(t, err)
 		h.keep(tbl)
 		g := h.url("/g/" + string(tbl.ID()))
@@ -41,7 +44,10 @@ func TestCR6_OnlyTheDeclarersPhoneTellsWhatWasPutAway(t *testing.T) {
 		var pages strings.Builder
 		look := func() {
 			n := tbl.Snapshot().Last
-			for _, p := range []string{"", "/log", "/log/" + strconv.FormatInt(int64(n), 10), "/log/7", "/rounds", "/rounds/1", "/compare", "/export.jsonl", "/cards.csv", "/rounds.csv", "/notation"} {
+			for _, p := range []string{
+				"", "/log", "/log/" + strconv.FormatInt(int64(n), 10), "/log/7", "/rounds", "/rounds/1", "/compare",
+				"/export.jsonl", "/cards.csv", "/rounds.csv", "/notation",
+			} {
 				for _, phone := range []string{phoneCookie, otherOne} {
 					code, body, _ := getAs(t, g+p, phone)
 					assert.NotEqual(t, http.StatusInternalServerError, code, p)
@@ -58,7 +64,10 @@ func TestCR6_OnlyTheDeclarersPhoneTellsWhatWasPutAway(t *testing.T) {
 		}
 		box, err := fact.EncodeFact(fact.CardsLaid{Zone: zone.Box})
 		require.NoError(t, err)
-		resp := post(t, g+"/facts", url.Values{"fact": {string(box)}, "cards": {string(away[0]) + " " + string(away[1])}}, "Cookie", beasPhone, "HX-Request", "true")
+		resp := post(
+			t, g+"/facts", url.Values{"fact": {string(box)}, "cards": {string(away[0]) + " " + string(away[1])}}, "Cookie",
+			beasPhone, "HX-Request", "true",
+		)
 		require.Equal(t, http.StatusNoContent, resp.StatusCode)
 		look()
 		_, own, _ = getAs(t, g, beasPhone)
@@ -68,7 +77,9 @@ func TestCR6_OnlyTheDeclarersPhoneTellsWhatWasPutAway(t *testing.T) {
 		require.Len(t, tbl.Snapshot().Position.Winners, 2, "the game is over")
 		look()
 		plain := strings.ReplaceAll(pages.String(), string(tbl.ID()), "GAME")
-		for made, name := range map[string]string{`\b[A-Z2-7]{26}\b`: "LOAD", `[a-z2-7]{26}\.jpg`: "STILL", `value="[A-Za-z0-9_-]{20,}"`: "PHONE"} {
+		for made, name := range map[string]string{
+			`\b[A-Z2-7]{26}\b`: "LOAD", `[a-z2-7]{26}\.jpg`: "STILL", `value="[A-Za-z0-9_-]{20,}"`: "PHONE",
+		} {
 			plain = regexp.MustCompile(made).ReplaceAllString(plain, name)
 		}
 		return plain, own

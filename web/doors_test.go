@@ -38,8 +38,9 @@ const stranger = "192.168.1.66:4000"
 func TestOnlyOurOwnNamesAreAnswered(t *testing.T) {
 	h := newHouse(t, web.Options{Address: "http://192.168.77.20:8080", Hosts: []string{"Table.example.org"}})
 	for host, code := range map[string]int{
-		"localhost:8080": 200, "127.0.0.1": 200, "[::1]:8080": 200, "192.168.77.20:8080": 200, "table.example.org": 200, "TABLE.example.org.": 200,
-		"evil.example": 421, "8.8.8.8": 421, "": 421, "localhost.evil.example": 421, "a b": 421,
+		"localhost:8080": 200, "127.0.0.1": 200, "[::1]:8080": 200, "192.168.77.20:8080": 200, "table.example.org": 200,
+		"TABLE.example.org.": 200,
+		"evil.example":       421, "8.8.8.8": 421, "": 421, "localhost.evil.example": 421, "a b": 421,
 	} {
 		require.Equal(t, code, from(h, stranger, http.MethodGet, "/", host).StatusCode, host)
 	}
@@ -49,7 +50,10 @@ func TestOnlyOurOwnNamesAreAnswered(t *testing.T) {
 		ip, _, err := net.ParseCIDR(a.String())
 		require.NoError(t, err)
 		require.Equal(t, 200, from(h, stranger, http.MethodGet, "/", net.JoinHostPort(ip.String(), "8080")).StatusCode, a)
-		require.Equal(t, 200, from(h, net.JoinHostPort(ip.String(), "4000"), http.MethodGet, "/new", "localhost").StatusCode, "%v is the machine itself", a)
+		require.Equal(
+			t, 200, from(h, net.JoinHostPort(ip.String(), "4000"), http.MethodGet, "/new", "localhost").StatusCode,
+			"%v is the machine itself", a,
+		)
 	}
 }
 
@@ -65,7 +69,9 @@ func TestTheFirstScorekeeperHasTheTerminalsCode(t *testing.T) {
 	}
 	for _, path := range []string{"/camera/live.jpg", "/camera/look", "/camera"} {
 		require.Equal(t, http.StatusForbidden, from(h, stranger, http.MethodGet, path, "127.0.0.1", one).StatusCode, path)
-		require.Equal(t, http.StatusOK, from(h, "127.0.0.1:9", http.MethodGet, path, "127.0.0.1", one).StatusCode, "at the machine itself")
+		require.Equal(
+			t, http.StatusOK, from(h, "127.0.0.1:9", http.MethodGet, path, "127.0.0.1", one).StatusCode, "at the machine itself",
+		)
 	}
 	proxied := httptest.NewRequest(http.MethodGet, "/camera/live.jpg", nil)
 	proxied.RemoteAddr, proxied.Host = "127.0.0.1:9", "127.0.0.1"
@@ -79,9 +85,15 @@ func TestTheFirstScorekeeperHasTheTerminalsCode(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, http.StatusSeeOther, from(h, stranger, http.MethodGet, first.Path, "127.0.0.1", one).StatusCode)
 	require.True(t, h.Server.Kept(t.Context()))
-	require.Equal(t, http.StatusSeeOther, from(h, stranger, http.MethodGet, first.Path, "127.0.0.1", two).StatusCode, "leads to the table")
+	require.Equal(
+		t, http.StatusSeeOther, from(h, stranger, http.MethodGet, first.Path, "127.0.0.1", two).StatusCode,
+		"leads to the table",
+	)
 	require.Equal(t, http.StatusOK, from(h, stranger, http.MethodGet, "/camera/live.jpg", "127.0.0.1", one).StatusCode)
-	require.Equal(t, http.StatusForbidden, from(h, stranger, http.MethodGet, "/camera/live.jpg", "127.0.0.1", two).StatusCode, "and changes nothing")
+	require.Equal(
+		t, http.StatusForbidden, from(h, stranger, http.MethodGet, "/camera/live.jpg", "127.0.0.1", two).StatusCode,
+		"and changes nothing",
+	)
 }
 
 // Codes cannot be tried one after the other, and a right one is answered like a
@@ -101,5 +113,8 @@ func TestCodesAreNotTriedOut(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, limited, 20, "ten each, and a network is one address")
 	require.Equal(t, http.StatusTooManyRequests, from(h, stranger, http.MethodGet, "/join/"+code, "127.0.0.1").StatusCode)
-	require.Equal(t, http.StatusOK, from(h, "192.168.1.7:1", http.MethodGet, "/join/"+code, "127.0.0.1").StatusCode, "others still sit down")
+	require.Equal(
+		t, http.StatusOK, from(h, "192.168.1.7:1", http.MethodGet, "/join/"+code, "127.0.0.1").StatusCode,
+		"others still sit down",
+	)
 }

@@ -21,7 +21,10 @@ var tookLong = regexp.MustCompile(`(?m)^\w+_(seconds|bytes)\w*({.*})? .*$|^(go|p
 func (w *world) ended() string {
 	w.t.Helper()
 	g := "/g/" + string(w.table.ID())
-	paths := []string{g + "/share.html", g + "/share.png", g + "/seats", g + "/tv?overlay", g + "/stream?on=tv", g + "/stream?on=log", g + "/stream?on=rounds", "/metrics", "/house", "/club", "/club.csv"}
+	paths := []string{
+		g + "/share.html", g + "/share.png", g + "/seats", g + "/tv?overlay", g + "/stream?on=tv", g + "/stream?on=log",
+		g + "/stream?on=rounds", "/metrics", "/house", "/club", "/club.csv",
+	}
 	for _, e := range w.table.Snapshot().Journal[1:] {
 		paths = append(paths, fmt.Sprint(g, "/log/", e.ID), fmt.Sprint(g, "/rounds/1?at=", e.ID))
 	}
@@ -50,17 +53,25 @@ func (w *world) answers() string {
 			w.t.Fatal(err)
 		}
 		for _, phone := range w.phones[1:] {
-			fmt.Fprintf(&all, "\n== %s\n%s", said, w.ask(http.MethodPost, g+"/facts", phone, url.Values{"fact": {string(said)}, "at": {fmt.Sprint(w.table.Snapshot().Last)}}))
+			fmt.Fprintf(
+				&all, "\n== %s\n%s", said,
+				w.ask(
+					http.MethodPost, g+"/facts", phone,
+					url.Values{"fact": {string(said)}, "at": {fmt.Sprint(w.table.Snapshot().Last)}},
+				),
+			)
 		}
 	}
 	return all.String()
 }
 
-// CM-2: a game that is stopped while the box holds a card that somebody saw tells nobody which it is, neither on a page nor in what is
-// shared; nor does the table's answer to a tap.
+// CM-2: a game that is stopped while the box holds a card that somebody saw tells nobody which it is, neither on a
+// page nor in what is shared; nor does the table's answer to a tap.
 func TestAGameThatIsStoppedDoesNotTellTheHiddenCard(t *testing.T) {
 	t.Parallel()
-	for seed, kind := range []string{"chaos-maid", "revelations", "maids-of-yesterday", "mirror-maids", "chicks-rule", "chaos", "night-chaos", "chaos-jan"} {
+	for seed, kind := range []string{
+		"chaos-maid", "revelations", "maids-of-yesterday", "mirror-maids", "chicks-rule", "chaos", "night-chaos", "chaos-jan",
+	} {
 		r := rand.New(rand.NewPCG(uint64(seed), 11))
 		players := []string{"Ann", "Bea", "Cem", "Dörte"}
 		a, b := newWorld(t, kind, players), newWorld(t, kind, players)

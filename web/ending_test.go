@@ -22,7 +22,12 @@ import (
 // load nothing and tell nothing that was hidden.
 func TestAFinishedGameCanBeShared(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.beginKind("chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "1", "tie": "shared"}, "Ann", "Bea", "Cem", "Dörte"))
+	tbl := h.keep(
+		h.beginKind(
+			"chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "1", "tie": "shared"}, "Ann", "Bea", "Cem",
+			"Dörte",
+		),
+	)
 	g := "/g/" + string(tbl.ID())
 	for _, p := range []string{"/share.png", "/share.html"} {
 		code, body, _ := get(t, h.url(g+p))

@@ -62,7 +62,9 @@ func TestAnEvening(t *testing.T) {
 	phone.card("7H")
 	phone.card("7D")
 	tablet.sees("#piles .group", "7")
-	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, lastOf(table.Snapshot().Entries).Fact)
+	assert.Equal(
+		t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, lastOf(table.Snapshot().Entries).Fact,
+	)
 	phone.shoot("e-keyboard-phone")
 
 	// The keyboard is still open at that seat. No card of it is dimmed: what is
@@ -85,7 +87,16 @@ func TestAnEvening(t *testing.T) {
 	tablet.seesNo("#piles .group", "7")
 
 	// What the camera cannot read becomes a question with the likeliest first.
-	h.say(table, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}}}})
+	h.say(
+		table,
+		fact.CardsLaid{
+			Zone: zone.Seat(3),
+			Cards: []fact.Reading{
+				{Card: "QH"},
+				{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}},
+			},
+		},
+	)
 	phone.sees(".alert.question", "Which card")
 	phone.tap("#alerts [data-fold]", "")
 	phone.seesNo(".alert .answers", "")
@@ -120,7 +131,9 @@ func TestAnEvening(t *testing.T) {
 	phone.card("QS")
 	phone.tap("#dock button", "Open the card box")
 	for _, d := range []*device{phone, tablet} {
-		seen, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`[...document.querySelectorAll("[data-live]")].map(e => e.outerHTML).join("")`))
+		seen, err := chromedp.Run(
+			d.ctx, chromedp.Evaluate[string](`[...document.querySelectorAll("[data-live]")].map(e => e.outerHTML).join("")`),
+		)
 		require.NoError(t, err)
 		assert.NotContains(t, seen, "QC", "the hidden card")
 		assert.NotContains(t, seen, "Q♣", "the hidden card")

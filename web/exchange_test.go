@@ -50,9 +50,18 @@ func sendFile(t *testing.T, url, name, text, language string) (*http.Response, s
 func TestAFileThatCannotBeReadIsToldInEveryLanguage(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	for _, c := range []struct{ file, text, en, de, fr string }{
-		{"a.pbn", "[Event \"x\"]\n7H 8H\n[Dealer N]\n", "line 3: “[Dealer N]” is no tag", "Zeile 3: „[Dealer N]“ ist kein Feld", "ligne 3 : « [Dealer N] » n’est pas un champ"},
-		{"a.phhs", "hand = 1\nhand = 2\n", "line 2: “hand” is there twice", "Zeile 2: „hand“ steht zweimal da", "ligne 2 : « hand » y est deux fois"},
-		{"a.jsonl", "{\"tablemaid\":1,\"game\":\"x\"}\n{\"entry\":7}\n", "line 2: this is no entry of a game", "Zeile 2: das ist kein Eintrag eines Spiels", "ligne 2 : ce n’est pas une entrée de partie"},
+		{
+			"a.pbn", "[Event \"x\"]\n7H 8H\n[Dealer N]\n", "line 3: “[Dealer N]” is no tag",
+			"Zeile 3: „[Dealer N]“ ist kein Feld", "ligne 3 : « [Dealer N] » n’est pas un champ",
+		},
+		{
+			"a.phhs", "hand = 1\nhand = 2\n", "line 2: “hand” is there twice", "Zeile 2: „hand“ steht zweimal da",
+			"ligne 2 : « hand » y est deux fois",
+		},
+		{
+			"a.jsonl", "{\"tablemaid\":1,\"game\":\"x\"}\n{\"entry\":7}\n", "line 2: this is no entry of a game",
+			"Zeile 2: das ist kein Eintrag eines Spiels", "ligne 2 : ce n’est pas une entrée de partie",
+		},
 		{
 			"b.jsonl",
 			"{\"tablemaid\":1,\"game\":\"evening-of-cards\"}\n{\"id\":1,\"at\":\"2026-02-03T20:00:00Z\",\"source\":{\"kind\":\"person\"},\"fact\":{\"kind\":\"game-began\",\"v\":1,\"game\":\"chaos-maid\",\"players\":[\"Ann\",\"Bea\"]}}\n" +
@@ -60,7 +69,11 @@ func TestAFileThatCannotBeReadIsToldInEveryLanguage(t *testing.T) {
 			"line 3: game evening-of-cards: entry 2: nobody sits at seat 3: there are 2 players",
 			"Zeile 3: Spiel evening-of-cards: Eintrag 2: auf Platz 3", "ligne 3 : partie evening-of-cards : entrée 2 : ",
 		},
-		{"a.mjson", "{\"type\":\"start_game\"}\n{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"1m\"}\n", "line 2: tsumo comes before start_kyoku", "Zeile 2: tsumo kommt vor start_kyoku", "ligne 2 : tsumo vient avant start_kyoku"},
+		{
+			"a.mjson", "{\"type\":\"start_game\"}\n{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"1m\"}\n",
+			"line 2: tsumo comes before start_kyoku", "Zeile 2: tsumo kommt vor start_kyoku",
+			"ligne 2 : tsumo vient avant start_kyoku",
+		},
 	} {
 		for language, says := range map[string]string{"en": c.en, "de": c.de, "fr": c.fr} {
 			resp, page := sendFile(t, h.url("/import"), c.file, c.text, language)

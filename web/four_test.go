@@ -71,7 +71,8 @@ func sitDown(t *testing.T, kind, name string) *four {
 // all are the four screens.
 func (f *four) all() []*device { return []*device{f.ann, f.bea, f.cem, f.doerte} }
 
-// everybody has nothing hang out of any screen, and nothing that axe knows of keep anybody out, and keeps a picture of each.
+// everybody has nothing hang out of any screen, and nothing that axe knows of keep anybody out, and keeps a picture of
+// each.
 func (f *four) everybody(at string) {
 	f.t.Helper()
 	f.pictures++
@@ -260,7 +261,12 @@ func walkChaosJan(f *four) {
 		d.seesNo(".alert", "")
 	}
 	for _, d := range f.all()[:2] { // a phone: the points stay beside the name, above a called set
-		require.True(f.t, d.holds(`document.querySelector("#seat-3 .points").getBoundingClientRect().bottom <= document.querySelector("#seat-3 .standing").getBoundingClientRect().top + 1`))
+		require.True(
+			f.t,
+			d.holds(
+				`document.querySelector("#seat-3 .points").getBoundingClientRect().bottom <= document.querySelector("#seat-3 .standing").getBoundingClientRect().top + 1`,
+			),
+		)
 	}
 	say(1, "play", "Toll")
 	f.see("#headline", "is in play")
@@ -287,7 +293,9 @@ func walkRevelations(f *four) {
 	f.everybody("jokers")
 	f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")})
 	f.everybody("shown")
-	require.True(f.t, f.ann.holds(`document.querySelectorAll(".alert .answers button, .alert .answers summary")[1].getBoundingClientRect().bottom <= innerHeight`),
+	require.True(f.t, f.ann.holds(
+		`document.querySelectorAll(".alert .answers button, .alert .answers summary")[1].getBoundingClientRect().bottom <= innerHeight`,
+	),
 		"on the smallest phone two answers are seen below the picture")
 	f.h.say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9C")})
 	f.see("dialog.reveal[open]", "Ascended")

@@ -37,11 +37,15 @@ func masked(first byte, payload string) []byte {
 func FuzzFrames(f *testing.F) {
 	for _, seed := range [][]byte{
 		masked(0x82, "\xff\xd8\xff a picture"), masked(0x81, "stop"), masked(0x82, "too large"), masked(0x82, ""),
-		append(masked(0x02, "one "), masked(0x80, "picture in two pieces")...), append(masked(0x02, "begun"), masked(0x82, "twice")...),
-		masked(0x80, "goes on with nothing"), masked(0x88, ""), masked(0x88, "\x03"), masked(0x88, "\x03\xe8bye"), masked(0x88, "\x03\xed"),
-		masked(0x89, "ping"), masked(0x8a, "pong"), masked(0x09, "a ping in pieces"), masked(0xf2, "reserved bits"), masked(0x83, "reserved kind"),
+		append(masked(0x02, "one "), masked(0x80, "picture in two pieces")...),
+		append(masked(0x02, "begun"), masked(0x82, "twice")...),
+		masked(0x80, "goes on with nothing"), masked(0x88, ""), masked(0x88, "\x03"), masked(0x88, "\x03\xe8bye"),
+		masked(0x88, "\x03\xed"),
+		masked(0x89, "ping"), masked(0x8a, "pong"), masked(0x09, "a ping in pieces"), masked(0xf2, "reserved bits"),
+		masked(0x83, "reserved kind"),
 		masked(0x81, "\xff\xfe is no UTF-8"), {0x82, 0x05, 'n', 'o', ' ', 'm', 'k'}, {0x82, 0xfe, 0xff, 0xff, 0, 0, 0, 0},
-		{0x82, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0}, {0x82, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}, {0x82}, {},
+		{0x82, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0},
+		{0x82, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}, {0x82}, {},
 	} {
 		f.Add(seed)
 	}
@@ -97,7 +101,12 @@ func (h *serverLog) errors() string {
 func lensHouse(f *testing.F, told io.Writer) (address string) {
 	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
 	require.NoError(f, err)
-	s, err := web.New(hall, web.Options{Log: slog.New(slog.NewTextHandler(told, nil)), Camera: &eye{}, Phone: &lens{}, Secure: "https://127.0.0.1:8443"})
+	s, err := web.New(
+		hall,
+		web.Options{
+			Log: slog.New(slog.NewTextHandler(told, nil)), Camera: &eye{}, Phone: &lens{}, Secure: "https://127.0.0.1:8443",
+		},
+	)
 	require.NoError(f, err)
 	server := httptest.NewUnstartedServer(s)
 	server.Config.ErrorLog = log.New(told, "", 0)

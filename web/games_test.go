@@ -35,7 +35,9 @@ func TestEveryGameHasItsPages(t *testing.T) {
 		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(k.Deck[0], k.Deck[1])})
 		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(k.Deck[2], "??")})
 		g := "/g/" + string(tbl.ID())
-		for _, p := range []string{"/rules/" + k.ID, g, g + "/log", g + "/log/3", g + "/log/4", g + "/rounds/1", g + "/rules"} {
+		for _, p := range []string{
+			"/rules/" + k.ID, g, g + "/log", g + "/log/3", g + "/log/4", g + "/rounds/1", g + "/rules",
+		} {
 			code, body, _ := get(t, h.url(p))
 			assert.Equal(t, http.StatusOK, code, p)
 			assert.NotContains(t, body, "%!", p)
@@ -64,7 +66,9 @@ func TestOneTapSaysAllThatPutsARoundRight(t *testing.T) {
 	snap := tbl.Snapshot()
 	o := snap.Position.Awaiting[0].Options[0]
 	require.Equal(t, "The card in the box was Q♣; 7♥ and 7♦ were laid unseen", o.Label.String())
-	form := url.Values{"fact": {encoded(t, o.Fact)}, "of": {of(tbl, o.Fact)}, "at": {fmt.Sprint(snap.Last)}, "offered": {"1"}}
+	form := url.Values{
+		"fact": {encoded(t, o.Fact)}, "of": {of(tbl, o.Fact)}, "at": {fmt.Sprint(snap.Last)}, "offered": {"1"},
+	}
 	require.Equal(t, http.StatusSeeOther, post(t, h.url("/g/"+string(tbl.ID())+"/facts"), form).StatusCode)
 	require.Equal(t, rules.Settled, tbl.Snapshot().Position.Phase)
 }

@@ -22,7 +22,9 @@ func TestAPhoneThatHasGoneAwayIsNoError(t *testing.T) {
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	broken := 0
-	for _, path := range []string{"GET /g/GAME/seats", "POST /new", "GET /new", "POST /g/GAME/facts", "POST /presets", "GET /house"} {
+	for _, path := range []string{
+		"GET /g/GAME/seats", "POST /new", "GET /new", "POST /g/GAME/facts", "POST /presets", "GET /house",
+	} {
 		method, path, _ := strings.Cut(strings.ReplaceAll(path, "GAME", string(tbl.ID())), " ")
 		r := httptest.NewRequestWithContext(gone, method, path, strings.NewReader("kind=chaos-maid&name=A&name=B"))
 		r.RemoteAddr, r.Host = "127.0.0.1:9", "127.0.0.1"

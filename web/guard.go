@@ -33,7 +33,13 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 				panic(what)
 			default:
 				s.Log.Error("a page broke", "route", chi.RouteContext(r.Context()).RoutePattern(), "stack", string(debug.Stack()))
-				http.Error(w, lang.Say(r.Context(), "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted."), http.StatusInternalServerError)
+				http.Error(
+					w,
+					lang.Say(
+						r.Context(),
+						"Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted.",
+					), http.StatusInternalServerError,
+				)
 			}
 		}()
 		next.ServeHTTP(w, r)

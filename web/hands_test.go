@@ -19,7 +19,8 @@ import (
 	"github.com/tablemaid/tablemaid/web"
 )
 
-// A television shows the hands of a showdown, and what they are worth, to be read from four metres, however many sit at the table.
+// A television shows the hands of a showdown, and what they are worth, to be read from four metres, however many sit
+// at the table.
 func TestATelevisionShowsHandsLarge(t *testing.T) {
 	browser := chromium(t)
 	for _, n := range []int{2, 3, 7} {
@@ -29,7 +30,9 @@ func TestATelevisionShowsHandsLarge(t *testing.T) {
 		tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
 		tv.sees("#tv .standing", "")
 		assert.LessOrEqual(t, tv.far("#tv .scores *", "bottom"), 1080., "nothing is below the screen")
-		size, err := strconv.ParseFloat(strings.TrimSuffix(tv.text(`getComputedStyle(document.querySelector("#tv .standing p")).fontSize`), "px"), 64)
+		size, err := strconv.ParseFloat(
+			strings.TrimSuffix(tv.text(`getComputedStyle(document.querySelector("#tv .standing p")).fontSize`), "px"), 64,
+		)
 		require.NoError(t, err)
 		assert.GreaterOrEqual(t, size, 22., "%d hands", n)
 		tv.fits()

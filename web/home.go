@@ -33,7 +33,9 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, house.Home(house.HomePage{Page: s.Frame("Card table", "home", "stream.js"), Home: v}))
+	return answer.Render(
+		w, r, http.StatusOK, house.Home(house.HomePage{Page: s.Frame("Card table", "home", "stream.js"), Home: v}),
+	)
 }
 
 func (s *Server) homeView(r *http.Request) (view.Home, error) {
@@ -97,7 +99,9 @@ func (s *Server) television(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) rules(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range s.Hall.Kinds() {
 		if k.ID == chi.URLParam(r, "kind") {
-			return answer.Render(w, r, http.StatusOK, how.Rules(how.RulesPage{Page: s.Frame(k.Name, "rules"), Rules: view.RulesOf(k, nil)}))
+			return answer.Render(
+				w, r, http.StatusOK, how.Rules(how.RulesPage{Page: s.Frame(k.Name, "rules"), Rules: view.RulesOf(k, nil)}),
+			)
 		}
 	}
 	return answer.ErrNotFound
@@ -112,7 +116,9 @@ func (s *Server) gameRules(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	v := view.RulesOf(snap.Info, snap.Setup.Rules)
 	v.Game = string(snap.Game)
-	return answer.Render(w, r, http.StatusOK, how.Rules(how.RulesPage{Page: s.GameFrame(snap, "House rules", "rules"), Rules: v}))
+	return answer.Render(
+		w, r, http.StatusOK, how.Rules(how.RulesPage{Page: s.GameFrame(snap, "House rules", "rules"), Rules: v}),
+	)
 }
 
 // homeLook is how often the first page looks for news.

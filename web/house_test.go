@@ -129,7 +129,9 @@ func (h *house) url(path string) string { return "http://" + h.address + path }
 // say submits a fact as the camera would, with a picture.
 func (h *house) say(t *table.Table, f fact.Fact) table.Snapshot {
 	h.t.Helper()
-	s, err := t.Submit(context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: h.sees()})
+	s, err := t.Submit(
+		context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: h.sees()},
+	)
 	require.NoError(h.t, err)
 	return s
 }

@@ -23,7 +23,10 @@ func (s *Server) howRoutes(r chi.Router) {
 
 // howAll lists the games with a line each, and leads to how they are played.
 func (s *Server) howAll(w http.ResponseWriter, r *http.Request) error {
-	return answer.Render(w, r, http.StatusOK, how.HowAll(how.HowAllPage{Page: s.Frame("How to play", "how"), Games: view.GuidesOf(s.Hall.Kinds())}))
+	return answer.Render(
+		w, r, http.StatusOK,
+		how.HowAll(how.HowAllPage{Page: s.Frame("How to play", "how"), Games: view.GuidesOf(s.Hall.Kinds())}),
+	)
 }
 
 // how is one game in a minute, with the text of every clause below it.
@@ -34,7 +37,12 @@ func (s *Server) how(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	v := view.HowOf(kinds[i], s.agreed(r))
-	return answer.Render(w, r, http.StatusOK, how.How(how.HowPage{Page: s.Frame(string(rules.Say("How to play %s", rules.Text(kinds[i].Name))), "how", "find.js"), How: v}))
+	return answer.Render(
+		w, r, http.StatusOK,
+		how.How(
+			how.HowPage{Page: s.Frame(string(rules.Say("How to play %s", rules.Text(kinds[i].Name))), "how", "find.js"), How: v},
+		),
+	)
 }
 
 // clause is one rule with the house rule that applies here: a sheet on a page

@@ -34,7 +34,9 @@ func TestWhyATableIsNotInvited(t *testing.T) {
 	club.of = h
 	getAs(t, h.url("/director/the-code"), phoneCookie)
 	invite := func(name, language string) (int, string) {
-		r, err := http.NewRequest(http.MethodPost, h.url("/club/tables"), strings.NewReader(url.Values{"table": {name}}.Encode()))
+		r, err := http.NewRequest(
+			http.MethodPost, h.url("/club/tables"), strings.NewReader(url.Values{"table": {name}}.Encode()),
+		)
 		require.NoError(t, err)
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		r.Header.Set("Accept-Language", language)
@@ -46,7 +48,9 @@ func TestWhyATableIsNotInvited(t *testing.T) {
 		require.NoError(t, err)
 		return answer.StatusCode, string(body)
 	}
-	for language, words := range map[string]string{"en": "is no name for a table", "de": "ist kein Name für einen Tisch", "fr": "n’est pas un nom de table"} {
+	for language, words := range map[string]string{
+		"en": "is no name for a table", "de": "ist kein Name für einen Tisch", "fr": "n’est pas un nom de table",
+	} {
 		code, says := invite("Table 7", language)
 		assert.Equal(t, http.StatusUnprocessableEntity, code)
 		assert.Contains(t, says, words)

@@ -22,7 +22,9 @@ func TestAHandOfChaosJanInGermanAndFrench(t *testing.T) {
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	e := &janEvening{t: t, phones: map[string]*device{}, order: []string{"Ann", "Bea", "Cal", "Dee"}}
 	var err error
-	e.table, err = h.Hall.Begin(context.Background(), "chaos-jan", e.order, map[string]string{"ring": "10"}, fact.Source{Kind: fact.Person})
+	e.table, err = h.Hall.Begin(
+		context.Background(), "chaos-jan", e.order, map[string]string{"ring": "10"}, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	path := h.url("/g/" + string(e.table.ID()))
 	tags := map[string]string{"Ann": "de", "Bea": "fr", "Cal": "de", "Dee": "fr"}
@@ -98,6 +100,8 @@ func TestAHandOfChaosJanInGermanAndFrench(t *testing.T) {
 func inLanguage(tag string) (l lang.Language) {
 	r := httptest.NewRequest(http.MethodGet, "/", nil)
 	r.Header.Set("Accept-Language", tag)
-	lang.Chosen(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { l = lang.Of(r.Context()) })).ServeHTTP(httptest.NewRecorder(), r)
+	lang.Chosen(
+		http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { l = lang.Of(r.Context()) }),
+	).ServeHTTP(httptest.NewRecorder(), r)
 	return l
 }

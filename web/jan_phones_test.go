@@ -136,11 +136,15 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 			}
 		}
 		before := e.table.Snapshot().Last
-		p.does(`(() => { const asks = [...document.querySelectorAll("#dock .asks")].find(a => a.textContent.includes("` + name + ` chooses")); asks.nextElementSibling.querySelector("button").click(); return true; })()`)
+		p.does(
+			`(() => { const asks = [...document.querySelectorAll("#dock .asks")].find(a => a.textContent.includes("` + name + ` chooses")); asks.nextElementSibling.querySelector("button").click(); return true; })()`,
+		)
 		e.noted(before)
 		before = e.table.Snapshot().Last
 		p.sees("#dock .asks", name+" brings")
-		p.does(`(() => { const asks = [...document.querySelectorAll("#dock .asks")].find(a => a.textContent.includes("` + name + ` brings")); asks.nextElementSibling.querySelector("button").click(); return true; })()`)
+		p.does(
+			`(() => { const asks = [...document.querySelectorAll("#dock .asks")].find(a => a.textContent.includes("` + name + ` brings")); asks.nextElementSibling.querySelector("button").click(); return true; })()`,
+		)
 		e.noted(before)
 		p.fits()
 	}
@@ -178,7 +182,9 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	e.tv.shoot("jp-ring-tv")
 	assert.Equal(t, ringOn(t, bea), ringOn(t, e.phones["Cal"]), "the same for all, but for whose it is")
 	before = e.table.Snapshot().Last
-	ann.does(`(window.rings = [], new MutationObserver(() => rings.push(document.querySelector("#ring")?.textContent || "")).observe(document.body, {childList: true, subtree: true}), true)`)
+	ann.does(
+		`(window.rings = [], new MutationObserver(() => rings.push(document.querySelector("#ring")?.textContent || "")).observe(document.body, {childList: true, subtree: true}), true)`,
+	)
 	bea.tap("#ring button", "Negate")
 	e.noted(before)
 	ann.does(`rings.some(said => said.includes("Bea’s Negate is in play"))`) // it may be over before a busy machine looks
@@ -233,7 +239,9 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 // (CJ-1.1e.1, CJ-P10).
 func TestCJ1_1e_1_TheCardOfARiichiRingsOnEveryPhone(t *testing.T) {
 	e := newJanEvening(t, map[string]string{"ring": "10"})
-	_, err := e.table.Submit(context.Background(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}})
+	_, err := e.table.Submit(
+		context.Background(), table.Submission{Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Person}},
+	)
 	require.NoError(t, err)
 	ann, bea, cal := e.phones["Ann"], e.phones["Bea"], e.phones["Cal"]
 	ann.sees("#headline", "Ann’s turn")
@@ -292,7 +300,9 @@ func modifierOf(e *janEvening) string {
 func cardOf(e *janEvening, seat int) string {
 	for _, q := range e.table.Snapshot().Position.Awaiting {
 		for _, o := range q.Options {
-			if d, ok := o.Fact.(fact.Declared); ok && d.Verb == "play" && d.Seat == seat && o.Wants == (rules.Wants{}) && q.Fold != "" && d.Word != "Hyper" {
+			if d, ok := o.Fact.(fact.Declared); ok && d.Verb == "play" && d.Seat == seat && o.Wants == (rules.Wants{}) &&
+				q.Fold != "" &&
+				d.Word != "Hyper" {
 				return d.Word
 			}
 		}
@@ -318,8 +328,8 @@ func handOfTiles(t *testing.T, at *table.Table, discards int) {
 	}
 }
 
-// On a phone a hand of Chaos;Jan shows at once whose turn it is, what was discarded, what lies on the table and everybody's points; the
-// rivers are a tap away, and come before what is read once.
+// On a phone a hand of Chaos;Jan shows at once whose turn it is, what was discarded, what lies on the table and
+// everybody's points; the rivers are a tap away, and come before what is read once.
 func TestAHandOfTilesIsSeenAtOnceOnAPhone(t *testing.T) {
 	e := newJanEvening(t, nil)
 	handOfTiles(t, e.table, 30)
@@ -336,9 +346,17 @@ func TestAHandOfTilesIsSeenAtOnceOnAPhone(t *testing.T) {
 		require.False(t, p.holds(fmt.Sprintf(inside, "#piles .river")), "the rivers lie below: is there a shorter way?")
 		p.tap("#glance a", "See the discards")
 		for n := range 4 {
-			require.Eventually(t, func() bool { return p.holds(fmt.Sprintf(inside, fmt.Sprintf("#piles dd.river:nth-of-type(%d)", n+1))) }, patience, 40*time.Millisecond, "%v: river %d", size, n+1)
+			require.Eventually(
+				t, func() bool { return p.holds(fmt.Sprintf(inside, fmt.Sprintf("#piles dd.river:nth-of-type(%d)", n+1))) },
+				patience, 40*time.Millisecond, "%v: river %d", size, n+1,
+			)
 		}
-		require.True(t, p.holds(`document.querySelector("#piles dl").compareDocumentPosition(document.querySelector("#piles .panel")) === Node.DOCUMENT_POSITION_FOLLOWING`))
+		require.True(
+			t,
+			p.holds(
+				`document.querySelector("#piles dl").compareDocumentPosition(document.querySelector("#piles .panel")) === Node.DOCUMENT_POSITION_FOLLOWING`,
+			),
+		)
 		p.shoot(fmt.Sprintf("jp-rivers-%d", size[0]))
 	}
 }

@@ -27,7 +27,10 @@ func (w *world) more() string {
 	g := "/g/" + string(w.table.ID())
 	var all strings.Builder
 	for _, phone := range w.phones {
-		for _, p := range []string{g + "/tv", g + "/stream?on=tv", g + "/stream?on=log", g + "/stream?on=rounds", g + "/notation?form=mjai", g + "/notation?form=tenhou6", g + "/share.html", "/metrics", "/rules/chaos-jan"} {
+		for _, p := range []string{
+			g + "/tv", g + "/stream?on=tv", g + "/stream?on=log", g + "/stream?on=rounds", g + "/notation?form=mjai",
+			g + "/notation?form=tenhou6", g + "/share.html", "/metrics", "/rules/chaos-jan",
+		} {
 			fmt.Fprintf(&all, "\n== %s as %s\n%s", p, phone, w.ask(http.MethodGet, p, phone, nil))
 		}
 	}
@@ -81,7 +84,10 @@ func TestCJP18_TwoWorldsOfChaosJanLookAlike(t *testing.T) {
 	require.True(t, told, a.holds(waits)+"the two hands are told apart by nothing: the test shows nothing")
 	assert.Contains(t, a.holds(waits), "Furiten")
 	for _, phone := range []string{otherOne, ""} {
-		assert.NotContains(t, a.ask(http.MethodPost, "/g/"+string(a.table.ID())+"/own", phone, url.Values{"cards": {waits}}), "wait", "a spectator asks for nobody")
+		assert.NotContains(
+			t, a.ask(http.MethodPost, "/g/"+string(a.table.ID())+"/own", phone, url.Values{"cards": {waits}}), "wait",
+			"a spectator asks for nobody",
+		)
 	}
 	assert.NotContains(t, a.log.String(), "6s", "no tile in the log")
 }

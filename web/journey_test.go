@@ -65,15 +65,30 @@ func TestAJourneyAtThreeSizes(t *testing.T) {
 			tbl := h.Hall.Current()
 			assert.LessOrEqual(t, dealt, 3, "taps to the first deal")
 			assert.LessOrEqual(t, joined, 2, "taps from the code to a seat")
-			t.Logf("at %d px: %d taps to the first deal; the second phone sat down with %d in %s", size[0], dealt, joined, seated.Round(time.Millisecond))
+			t.Logf(
+				"at %d px: %d taps to the first deal; the second phone sat down with %d in %s", size[0], dealt, joined,
+				seated.Round(time.Millisecond),
+			)
 
 			// A question, with all senses, in the tab's title as well.
 			require.True(t, bea.holds(listening))
 			bea.tap("[data-senses]", "")
 			bea.tap("[data-voice]", "")
-			require.Eventually(t, func() bool { return bea.holds(`heard.length >= 2 && called.some((c) => c.endsWith("|en"))`) }, patience, 50*time.Millisecond)
+			require.Eventually(
+				t, func() bool { return bea.holds(`heard.length >= 2 && called.some((c) => c.endsWith("|en"))`) }, patience,
+				50*time.Millisecond,
+			)
 			require.True(t, bea.holds(`(heard.length = felt.length = called.length = 0, true)`))
-			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: .6}, {Card: "JD", Confidence: .3}}}}})
+			h.say(
+				tbl,
+				fact.CardsLaid{
+					Zone: zone.Seat(3),
+					Cards: []fact.Reading{
+						{Card: "QH"},
+						{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: .6}, {Card: "JD", Confidence: .3}}},
+					},
+				},
+			)
 			bea.sees(".alert.question", "Which card")
 			require.Eventually(t, func() bool {
 				return bea.holds(`heard.length === 2 && felt.length === 1 && called.some((c) => c.startsWith("Which card"))`)
@@ -89,16 +104,22 @@ func TestAJourneyAtThreeSizes(t *testing.T) {
 			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
 			bea.sees(".alert.fault", "colour")
 			require.Eventually(t, func() bool {
-				return bea.holds(`heard[0] > heard[1] && felt[0].length === 3 && called.some((c) => c.includes("not a pair") && c.includes("king of spades"))`)
+				return bea.holds(
+					`heard[0] > heard[1] && felt[0].length === 3 && called.some((c) => c.includes("not a pair") && c.includes("king of spades"))`,
+				)
 			}, patience, 50*time.Millisecond, "a fault is heard, felt and called")
-			assert.False(t, bea.holds(`called.some((c) => /[♠♥♦♣]|CM-/.test(c))`), "cards are called by their names, and no clause")
+			assert.False(
+				t, bea.holds(`called.some((c) => /[♠♥♦♣]|CM-/.test(c))`), "cards are called by their names, and no clause",
+			)
 			shoot(bea, "fault")
 			ann.tap(".alert.fault button", "They took it back")
 			bea.seesNo(".alert", "")
 
 			// One's turn is told by the tab.
 			h.say(tbl, fact.Declared{Seat: 1, Verb: "drew", Number: 4})
-			require.Eventually(t, func() bool { return bea.holds(`document.title.startsWith("Your turn")`) }, patience, 50*time.Millisecond)
+			require.Eventually(
+				t, func() bool { return bea.holds(`document.title.startsWith("Your turn")`) }, patience, 50*time.Millisecond,
+			)
 			shoot(bea, "turn")
 
 			// To the end of the round, by taps, and the reveal on both.
@@ -119,7 +140,9 @@ func TestAJourneyAtThreeSizes(t *testing.T) {
 			ann.sees(".podium .first", "")
 			bea.sees(".podium .first", "")
 			require.Eventually(t, func() bool {
-				return ann.holds(`((r) => r.top >= 0 && r.top < innerHeight / 2)(document.querySelector(".podium").getBoundingClientRect())`)
+				return ann.holds(
+					`((r) => r.top >= 0 && r.top < innerHeight / 2)(document.querySelector(".podium").getBoundingClientRect())`,
+				)
 			}, patience, 50*time.Millisecond, "the podium comes into view")
 			ann.fits()
 			shoot(ann, "end")

@@ -40,7 +40,9 @@ func TestTheCardKeyboardTellsWhatBecameOfAPress(t *testing.T) {
 			phone.tap("#dock [data-lay]", "Bea")
 			phone.sees("#keyboard[open]", "")
 			phone.does(`!document.querySelector("#keyboard").getAnimations().length`)
-			phone.does(`(document.querySelector("#keyboard").scrollTop = 60, true)`) // somewhere among the keys, where not all are seen at once
+			phone.does(
+				`(document.querySelector("#keyboard").scrollTop = 60, true)`,
+			) // somewhere among the keys, where not all are seen at once
 			was := phone.text(keyAt)
 
 			phone.is("phone=somebody-else-who-has-this-phone-now") // the table knows the phone no more

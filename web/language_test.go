@@ -23,7 +23,9 @@ import (
 )
 
 // suited is a card as pages draw it in a sentence.
-var suited = regexp.MustCompile(`<span class="suit [a-z]+" data-spoken="[^"]*">(\w*)<svg.*?</svg><span class="sr">(.)</span></span>`)
+var suited = regexp.MustCompile(
+	`<span class="suit [a-z]+" data-spoken="[^"]*">(\w*)<svg.*?</svg><span class="sr">(.)</span></span>`,
+)
 
 // heard are the texts of a page: what is read, and what is read aloud.
 func heard(t *testing.T, page string) []string {
@@ -33,11 +35,15 @@ func heard(t *testing.T, page string) []string {
 	var texts []string
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
-		if n.Type == html.ElementNode && slices.Contains([]string{"script", "style", "pre", "code", "noscript", "textarea"}, n.Data) {
+		if n.Type == html.ElementNode && slices.Contains(
+			[]string{"script", "style", "pre", "code", "noscript", "textarea"}, n.Data,
+		) {
 			return
 		}
 		for _, a := range n.Attr {
-			if slices.Contains([]string{"aria-label", "title", "alt", "placeholder", "data-title", "data-label", "data-kept", "data-away"}, a.Key) {
+			if slices.Contains(
+				[]string{"aria-label", "title", "alt", "placeholder", "data-title", "data-label", "data-kept", "data-away"}, a.Key,
+			) {
 				texts = append(texts, a.Val)
 			}
 		}
@@ -76,7 +82,8 @@ func getIn(t *testing.T, url, phone, chosen, accepts string) string {
 func TestPagesSpeakTheLanguageOfTheirReader(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	for accepts, says := range map[string]string{
-		"": "Begin a game", "de-AT,de;q=0.9,en;q=0.5": "Spiel beginnen", "fr-CA": "Commencer une partie", "ja,en;q=0.3": "Begin a game", "pt, de;q=0.4": "Spiel beginnen", "%%": "Begin a game",
+		"": "Begin a game", "de-AT,de;q=0.9,en;q=0.5": "Spiel beginnen", "fr-CA": "Commencer une partie",
+		"ja,en;q=0.3": "Begin a game", "pt, de;q=0.4": "Spiel beginnen", "%%": "Begin a game",
 	} {
 		assert.Contains(t, getIn(t, h.url("/"), "", "", accepts), ">"+says+"<", accepts)
 	}
@@ -103,7 +110,9 @@ func TestOneTableInThreeLanguages(t *testing.T) {
 	for lang, says := range map[string]string{"en": "Bea laid ", "de": "Bea hat ", "fr": "Bea a posé "} {
 		assert.Contains(t, getIn(t, g+"/log", phoneCookie, lang, ""), says)
 	}
-	for lang, says := range map[string]string{"en": "1 of 25 pairs are down", "de": "1 von 25 Paaren liegt", "fr": "1 paire sur 25 est posée"} {
+	for lang, says := range map[string]string{
+		"en": "1 of 25 pairs are down", "de": "1 von 25 Paaren liegt", "fr": "1 paire sur 25 est posée",
+	} {
 		assert.Contains(t, event(t, g+"/stream", "board", otherOne, "lang="+lang), says, "one drawing for each language")
 	}
 	board := getIn(t, g, phoneCookie, "de", "")
@@ -117,7 +126,9 @@ func TestOneTableInThreeLanguages(t *testing.T) {
 }
 
 // nobodys is what is nobody's language: names of people, tables and evenings, cards, addresses, figures.
-var nobodys = regexp.MustCompile(`tablemaid|Our deck|Großmutters Schwarzer Peter mit den Handwerkern|English|Deutsch|Français|https?://\S+|\b(Ann|Bea|Cem|Cal|Dee|Dörte|Maximiliane|Friedrich|Guadalupe|Hel|Iskandar|Jo|Kim|Nele|Ludmilla Wassiljewna|Friday|Winter|table-\d)\b|\b[A-Z]{2}-[A-Z]?\d+(\.\d+)?\b|\b[A-Z0-9]{6}\b|\b\d+[mpsz]\b`)
+var nobodys = regexp.MustCompile(
+	`tablemaid|Our deck|Großmutters Schwarzer Peter mit den Handwerkern|English|Deutsch|Français|https?://\S+|\b(Ann|Bea|Cem|Cal|Dee|Dörte|Maximiliane|Friedrich|Guadalupe|Hel|Iskandar|Jo|Kim|Nele|Ludmilla Wassiljewna|Friday|Winter|table-\d)\b|\b[A-Z]{2}-[A-Z]?\d+(\.\d+)?\b|\b[A-Z0-9]{6}\b|\b\d+[mpsz]\b`,
+)
 
 // unspoken are the texts of a page that went past the catalogues, and those
 // that a catalogue lacks (“de fr: Good evening”), as the language of tests shows them.
@@ -136,7 +147,9 @@ func unspoken(t *testing.T, page string) (past, lacking []string) {
 			}
 			rest = spoken.ReplaceAllString(rest, "")
 		}
-		if regexp.MustCompile(`\pL{2}`).MatchString(nobodys.ReplaceAllString(rest, "")) || strings.ContainsAny(rest, "\x0e\x1e") {
+		if regexp.MustCompile(`\pL{2}`).MatchString(
+			nobodys.ReplaceAllString(rest, ""),
+		) || strings.ContainsAny(rest, "\x0e\x1e") {
 			past = append(past, text)
 		}
 	}
@@ -216,8 +229,13 @@ func TestTheHousePackSpeaksEveryLanguage(t *testing.T) {
 
 	h := newHouse(t, web.Options{})
 	own := strings.Replace(pack.House(), "Draw 2 cards. Take up to 1000 points from the table.", "Purr at 100%d.", 1)
-	for house, says := range map[string]string{"": "Ziehe 2 Karten. Nimm bis zu 1000 Punkte vom Tisch.", own: "Purr at 100%d."} {
-		tbl, err := h.Hall.Begin(t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, map[string]string{"pack": house}, fact.Source{Kind: fact.Person})
+	for house, says := range map[string]string{
+		"": "Ziehe 2 Karten. Nimm bis zu 1000 Punkte vom Tisch.", own: "Purr at 100%d.",
+	} {
+		tbl, err := h.Hall.Begin(
+			t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, map[string]string{"pack": house},
+			fact.Source{Kind: fact.Person},
+		)
 		require.NoError(t, err)
 		h.say(tbl, fact.Declared{Seat: 1, Verb: "character", Word: "Crane"})
 		require.Contains(t, getIn(t, h.url("/g/"+string(tbl.ID())), "", "", "de"), says)
@@ -229,9 +247,14 @@ func TestWhoKeepsTheScoreIsToldInTheReadersWords(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.begin())
 	laid := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")}
-	_, err := tbl.Submit(t.Context(), table.Submission{Fact: laid, Source: fact.Source{Kind: fact.Person, Person: seating.Scorekeeper}})
+	_, err := tbl.Submit(
+		t.Context(), table.Submission{Fact: laid, Source: fact.Source{Kind: fact.Person, Person: seating.Scorekeeper}},
+	)
 	require.NoError(t, err)
-	for lang, told := range map[string]string{"en": "tapped by the scorekeeper", "de": "getippt von dem Handy, das aufschreibt", "fr": "la personne qui tient la marque"} {
+	for lang, told := range map[string]string{
+		"en": "tapped by the scorekeeper", "de": "getippt von dem Handy, das aufschreibt",
+		"fr": "la personne qui tient la marque",
+	} {
 		_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie+"; lang="+lang)
 		assert.Contains(t, body, told, lang)
 	}
@@ -240,7 +263,9 @@ func TestWhoKeepsTheScoreIsToldInTheReadersWords(t *testing.T) {
 // A word that is quoted, and the pack that comes with the game, are told in the reader's words.
 func TestWhatIsQuotedIsInTheReadersWords(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl, err := h.Hall.Begin(t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+	tbl, err := h.Hall.Begin(
+		t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	h.say(tbl, fact.Declared{Verb: "closed-kan"})
 	for lang, told := range map[string][2]string{

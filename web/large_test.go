@@ -29,7 +29,9 @@ func TestTooMuchIsAnsweredInWords(t *testing.T) {
 		require.NoError(t, err)
 		defer c.Close()
 		require.NoError(t, c.SetDeadline(time.Now().Add(time.Minute)))
-		_, err = fmt.Fprintf(c, "POST /new HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\n%s", h.address, body)
+		_, err = fmt.Fprintf(
+			c, "POST /new HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\n%s", h.address, body,
+		)
 		require.NoError(t, err, name)
 		resp, err := http.ReadResponse(bufio.NewReader(c), nil)
 		require.NoError(t, err, name)

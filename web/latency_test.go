@@ -76,7 +76,10 @@ func TestAPageChangesSwiftly(t *testing.T) {
 			handed[strconv.FormatInt(int64(s.Last), 10)] = at
 			time.Sleep(60 * time.Millisecond)
 		}
-		require.Eventually(t, func() bool { return phone.holds(`shown["` + strconv.FormatInt(int64(tbl.Snapshot().Last), 10) + `"]`) }, patience, 20*time.Millisecond)
+		require.Eventually(
+			t, func() bool { return phone.holds(`shown["` + strconv.FormatInt(int64(tbl.Snapshot().Last), 10) + `"]`) },
+			patience, 20*time.Millisecond,
+		)
 		m, err := chromedp.Run(phone.ctx, chromedp.Evaluate[measures](`({Shown: shown, Words: words.splice(0)})`))
 		require.NoError(t, err)
 		var took, words []time.Duration

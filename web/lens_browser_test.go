@@ -33,7 +33,9 @@ func (h *house) secure() string {
 // phones is a browser for pages that serve as the camera. Its lens is
 // Chromium's own fake one, which has no light, or there is none.
 func phones(t *testing.T, lens bool) context.Context {
-	return apart(t, chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("use-fake-device-for-media-stream", lens))
+	return apart(
+		t, chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("use-fake-device-for-media-stream", lens),
+	)
 }
 
 // lensPage opens the page of a phone that may use its camera.
@@ -80,7 +82,9 @@ func (d *device) permit(name string, answer browser.PermissionSetting) {
 // not, as other phones have it.
 func (d *device) before(script string) {
 	d.t.Helper()
-	_, err := chromedp.Call(d.ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	_, err := chromedp.Call(
+		d.ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: script},
+	)
 	require.NoError(d.t, err)
 }
 
@@ -111,7 +115,9 @@ func TestALensThatMayNotBeUsedSaysWhatToDo(t *testing.T) {
 	p.permit("camera", browser.PermissionSettingDenied)
 	p.isNot("Tap the sign beside the address, allow the camera")
 	p.sees("[data-start]", "Be the camera")
-	require.Eventually(t, func() bool { return !l.Used() }, patience, 20*time.Millisecond, "the table does not wait for it")
+	require.Eventually(
+		t, func() bool { return !l.Used() }, patience, 20*time.Millisecond, "the table does not wait for it",
+	)
 }
 
 func TestADeviceWithoutACameraSaysSo(t *testing.T) {
@@ -217,10 +223,14 @@ func TestALensThatIsTakenAwaySaysSoAndComesBack(t *testing.T) {
 	_, before := l.state()
 	p.window(browser.WindowStateNormal)
 	p.sees(sentence, tableSees)
-	require.Eventually(t, func() bool { _, after := l.state(); return len(after) > len(before)+1 }, patience, 20*time.Millisecond)
+	require.Eventually(
+		t, func() bool { _, after := l.state(); return len(after) > len(before)+1 }, patience, 20*time.Millisecond,
+	)
 
 	const track = `document.querySelector("video").srcObject.getVideoTracks()[0]`
-	p.holds(`Object.defineProperty(` + track + `, "muted", { value: true, configurable: true }), ` + track + `.dispatchEvent(new Event("mute"))`)
+	p.holds(
+		`Object.defineProperty(` + track + `, "muted", { value: true, configurable: true }), ` + track + `.dispatchEvent(new Event("mute"))`,
+	)
 	p.isNot("Something else on this phone has the camera. It goes on when that ends.")
 	p.shoot("lens-call")
 	p.holds(`delete ` + track + `.muted`)

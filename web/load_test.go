@@ -55,7 +55,9 @@ func TestAudience(t *testing.T) {
 		c, err := net.Dial("tcp", of[0])
 		require.NoError(t, err)
 		conns = append(conns, c)
-		fmt.Fprintf(c, "GET /g/%s/stream?tab=%d&page=p%d HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: phone=%024d\r\n\r\n", of[1], i, i, i)
+		fmt.Fprintf(
+			c, "GET /g/%s/stream?tab=%d&page=p%d HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: phone=%024d\r\n\r\n", of[1], i, i, i,
+		)
 		mine := map[string]int64{}
 		seen[i] = mine
 		done.Go(func() {
@@ -126,7 +128,9 @@ func TestManyPhonesFollowOneTable(t *testing.T) {
 	for i := range facts {
 		c := deck[i%len(deck)]
 		from := time.Now()
-		snap := h.say(tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))})
+		snap := h.say(
+			tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))},
+		)
 		said[fmt.Sprint(snap.Last)] = from
 		time.Sleep(time.Until(from.Add(200 * time.Millisecond)))
 	}
@@ -158,9 +162,19 @@ func TestManyPhonesFollowOneTable(t *testing.T) {
 	require.Equal(t, n, saw, "every phone saw the last fact")
 	require.LessOrEqual(t, drawn, 2*facts+2, "drawn once for all who may see the same")
 	slices.Sort(delays)
-	t.Logf("%d phones, %d facts: a fact is on a phone after %v (median), %v (95 %%), %v at most; %d of %d boards were sent; %d drawn; %.2f cores; %d MB",
-		n, facts, delays[len(delays)/2].Round(time.Millisecond), delays[len(delays)*95/100].Round(time.Millisecond), delays[len(delays)-1].Round(time.Millisecond),
-		len(delays), n*facts, drawn, worked.Seconds()/took.Seconds(), rss>>20)
+	t.Logf(
+		"%d phones, %d facts: a fact is on a phone after %v (median), %v (95 %%), %v at most; %d of %d boards were sent; %d drawn; %.2f cores; %d MB",
+		n,
+		facts,
+		delays[len(delays)/2].Round(time.Millisecond),
+		delays[len(delays)*95/100].Round(time.Millisecond),
+		delays[len(delays)-1].Round(time.Millisecond),
+		len(delays),
+		n*facts,
+		drawn,
+		worked.Seconds()/took.Seconds(),
+		rss>>20,
+	)
 }
 
 // counted is one of the server's own counts.

@@ -20,13 +20,17 @@ func (d *device) lock() {
 	d.t.Helper()
 	d.window(browser.WindowStateMinimized)
 	require.Eventually(d.t, func() bool { return d.holds("document.hidden") }, patience, 20*time.Millisecond)
-	_, err := chromedp.Call(d.ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateFrozen})
+	_, err := chromedp.Call(
+		d.ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateFrozen},
+	)
 	require.NoError(d.t, err)
 }
 
 func (d *device) unlock() {
 	d.t.Helper()
-	_, err := chromedp.Call(d.ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateActive})
+	_, err := chromedp.Call(
+		d.ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateActive},
+	)
 	require.NoError(d.t, err)
 	d.window(browser.WindowStateNormal)
 }
@@ -56,7 +60,10 @@ func TestAPhoneThatWasLockedShowsWhatHappened(t *testing.T) {
 	phone.unlock()
 	phone.sees("#piles .group", "8")
 	phone.seesNo("#link", "")
-	assert.True(t, phone.holds(`document.querySelectorAll("#keyboard[open] [data-slots] .mini").length === 1`), "half a pair is not lost")
+	assert.True(
+		t, phone.holds(`document.querySelectorAll("#keyboard[open] [data-slots] .mini").length === 1`),
+		"half a pair is not lost",
+	)
 	phone.card("9D")
 	phone.sees("#piles .group", "9")
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("9H", "9D")}, lastOf(tbl.Snapshot().Entries).Fact)

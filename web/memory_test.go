@@ -23,7 +23,9 @@ func plays(t *testing.T, tbl *table.Table, rounds int, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	say := func(f fact.Fact) {
-		_, err := tbl.Submit(context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
+		_, err := tbl.Submit(
+			context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Ann"}},
+		)
 		require.NoError(t, err)
 	}
 	seats := len(tbl.Snapshot().Setup.Players)
@@ -48,7 +50,10 @@ func TestTheEveningIsRemembered(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
 	begin := func(players ...string) *table.Table {
-		tbl, err := h.Hall.Begin(context.Background(), "maids-of-yesterday", players, map[string]string{"target": "60"}, fact.Source{Kind: fact.Person})
+		tbl, err := h.Hall.Begin(
+			context.Background(), "maids-of-yesterday", players, map[string]string{"target": "60"},
+			fact.Source{Kind: fact.Person},
+		)
 		require.NoError(t, err)
 		return tbl
 	}
@@ -58,7 +63,10 @@ func TestTheEveningIsRemembered(t *testing.T) {
 	plays(t, tbl, 9, 3)
 	h.say(tbl, fact.RoundBegan{Dealer: 2})
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "8S")})
-	h.say(tbl, fact.Amended{Target: tbl.Snapshot().Last, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "8D")}})
+	h.say(
+		tbl,
+		fact.Amended{Target: tbl.Snapshot().Last, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "8D")}},
+	)
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9H", "9S")})
 	g := "/g/" + string(tbl.ID())
 
@@ -127,7 +135,9 @@ func TestForgettingIsTheScorekeepers(t *testing.T) {
 		code, _, _ := getAs(t, h.url(path), phoneCookie)
 		assert.Equal(t, http.StatusOK, code, path)
 	}
-	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/players/Bea/forget"), nil).StatusCode, "the box is not ticked")
+	assert.Equal(
+		t, http.StatusUnprocessableEntity, post(t, h.url("/players/Bea/forget"), nil).StatusCode, "the box is not ticked",
+	)
 	forgot := post(t, h.url("/players/Bea/forget"), url.Values{"sure": {"1"}})
 	assert.Equal(t, "/players/Guest%201", forgot.Header.Get("Location"))
 	_, body, _ = getAs(t, g, phoneCookie)

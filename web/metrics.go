@@ -28,9 +28,17 @@ func newMetrics(facts func() uint64, seeing func() bool) *metrics {
 			Buckets: []float64{.005, .01, .025, .05, .1, .15, .25, .4, 1, 5},
 		}, []string{"method", "route"}),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "tablemaid_streams", Help: "Open live streams."}),
-		sent:    prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_boards_sent_total", Help: "Boards sent to phones."}),
-		drawn:   prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_boards_drawn_total", Help: "Boards drawn: one for all phones that may see the same."}),
-		turned:  prometheus.NewCounter(prometheus.CounterOpts{Name: "tablemaid_turned_away_total", Help: "Connections and streams that were too many."}),
+		sent: prometheus.NewCounter(
+			prometheus.CounterOpts{Name: "tablemaid_boards_sent_total", Help: "Boards sent to phones."},
+		),
+		drawn: prometheus.NewCounter(
+			prometheus.CounterOpts{
+				Name: "tablemaid_boards_drawn_total", Help: "Boards drawn: one for all phones that may see the same.",
+			},
+		),
+		turned: prometheus.NewCounter(
+			prometheus.CounterOpts{Name: "tablemaid_turned_away_total", Help: "Connections and streams that were too many."},
+		),
 	}
 	m.registry.MustRegister(m.requests, m.streams, m.sent, m.drawn, m.turned)
 	m.registry.MustRegister(prometheus.NewCounterFunc(

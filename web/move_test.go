@@ -55,7 +55,9 @@ func twoMachines(t *testing.T) (a, b, stranger *httptest.Server) {
 		hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
 		require.NoError(t, err)
 		s := httptest.NewUnstartedServer(nil)
-		server, err := web.New(hall, web.Options{Address: "http://" + s.Listener.Addr().String(), Fellows: f, Ticket: [32]byte{key}})
+		server, err := web.New(
+			hall, web.Options{Address: "http://" + s.Listener.Addr().String(), Fellows: f, Ticket: [32]byte{key}},
+		)
 		require.NoError(t, err)
 		s.Config.Handler = server
 		s.Start()
@@ -98,7 +100,9 @@ func TestAPhoneIsTheSameAtAnotherMachine(t *testing.T) {
 	assert.Equal(t, http.StatusOK, code)
 	assert.Equal(t, phoneCookie+"; lang=de", cookies)
 	assert.Equal(t, "/g/abcdefgh", to)
-	for name, ticket := range map[string]string{"none": "", "cut": found[1][:40], "changed": found[1][:len(found[1])-4] + "AAAA"} {
+	for name, ticket := range map[string]string{
+		"none": "", "cut": found[1][:40], "changed": found[1][:len(found[1])-4] + "AAAA",
+	} {
 		code, cookies, _ := arrive(b, ticket)
 		assert.Equal(t, http.StatusForbidden, code, name)
 		assert.NotContains(t, cookies, phoneCookie, name)

@@ -84,19 +84,28 @@ func TestAPhoneOpensWithoutTheTable(t *testing.T) {
 	phone := newDevice(t, browser, 390, 844)
 	phone.is(phoneCookie)
 	phone.open(h.url(path))
-	ready := chromedp.Evaluate[bool](`navigator.serviceWorker.ready.then(() => new Promise(r => setTimeout(() => r(true), 300)))`, chromedp.EvalAwaitPromise)
+	ready := chromedp.Evaluate[bool](
+		`navigator.serviceWorker.ready.then(() => new Promise(r => setTimeout(() => r(true), 300)))`,
+		chromedp.EvalAwaitPromise,
+	)
 	_, err := chromedp.Run(phone.ctx, ready)
 	require.NoError(t, err)
 	phone.open(h.url(path)) // now the worker sees it
 	phone.sees("#piles .group", "7")
 	require.Eventually(t, func() bool {
-		n, err := chromedp.Run(phone.ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => !!r)`, chromedp.EvalAwaitPromise))
+		n, err := chromedp.Run(
+			phone.ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => !!r)`, chromedp.EvalAwaitPromise),
+		)
 		return err == nil && n
 	}, patience, 50*time.Millisecond)
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9D", "9H")})
 	require.Eventually(t, func() bool {
-		n, err := chromedp.Run(phone.ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => r.text()).then(kept =>
-			new DOMParser().parseFromString(kept, "text/html").querySelector("#piles").textContent.includes("9"))`, chromedp.EvalAwaitPromise))
+		n, err := chromedp.Run(
+			phone.ctx,
+			chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => r.text()).then(kept =>
+			new DOMParser().parseFromString(kept, "text/html").querySelector("#piles").textContent.includes("9"))`,
+				chromedp.EvalAwaitPromise),
+		)
 		return err == nil && n
 	}, patience, 100*time.Millisecond, "the board is kept as it looks now, not as it was loaded")
 	h.close()

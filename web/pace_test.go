@@ -31,9 +31,14 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 			phone.is(phoneCookie)
 			phone.open(h.url("/g/" + string(tbl.ID())))
 			phone.sees("#dock [data-lay]", "Bea")
-			phone.does(`(window.shift = 0, new PerformanceObserver(l => { for (const e of l.getEntries()) if (!e.hadRecentInput) shift += e.value; }).observe({type: "layout-shift", buffered: false}), true)`)
+			phone.does(
+				`(window.shift = 0, new PerformanceObserver(l => { for (const e of l.getEntries()) if (!e.hadRecentInput) shift += e.value; }).observe({type: "layout-shift", buffered: false}), true)`,
+			)
 			for i, r := range card.Ranks()[:9] {
-				h.say(tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))})
+				h.say(
+					tbl,
+					fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))},
+				)
 				camera.trouble.Store(i%3 == 1)
 				time.Sleep(60 * time.Millisecond)
 			}
@@ -41,7 +46,16 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 			phone.sees("#headline", "9 of 25")
 			played, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
 			require.NoError(t, err)
-			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}}}})
+			h.say(
+				tbl,
+				fact.CardsLaid{
+					Zone: zone.Seat(3),
+					Cards: []fact.Reading{
+						{Card: "QH"},
+						{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}},
+					},
+				},
+			)
 			phone.sees(".alert", "Which card")
 			asked, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
 			require.NoError(t, err)
@@ -73,7 +87,8 @@ type linkParams struct {
 
 // The first page over a slow phone link: 400 kbit/s, 200 ms. How long the link takes until words can be painted follows
 // from what was sent before them, however busy the machine is: a round trip to connect, one for the page, one for what
-// it waits for (asked for at once), and the bytes of both; one more for the letters that the style asks for. What Chromium measured on such a link is in the log.
+// it waits for (asked for at once), and the bytes of both; one more for the letters that the style asks for. What
+// Chromium measured on such a link is in the log.
 func TestTheFirstPageComesSoon(t *testing.T) {
 	const latency, rate = 0.2, 400_000. / 8 // s a round trip, bytes a second
 	browser := chromium(t)
@@ -83,7 +98,9 @@ func TestTheFirstPageComesSoon(t *testing.T) {
 	require.NoError(t, err)
 	_, err = chromedp.Call(phone.ctx, emulateLink, linkParams{
 		EmulateNetworkConditionsByRuleParams: network.EmulateNetworkConditionsByRuleParams{
-			MatchedNetworkConditions: []*network.Conditions{{Latency: 1000 * latency, DownloadThroughput: rate, UploadThroughput: rate}},
+			MatchedNetworkConditions: []*network.Conditions{
+				{Latency: 1000 * latency, DownloadThroughput: rate, UploadThroughput: rate},
+			},
 		},
 	})
 	require.NoError(t, err)
@@ -99,8 +116,15 @@ func TestTheFirstPageComesSoon(t *testing.T) {
 	require.NoError(t, err)
 	require.Positive(t, m.Waits, "the style")
 	words, everything := 3*latency+m.Before/rate, 4*latency+m.Bytes/rate
-	t.Logf("first page at 400 kbit/s, 200 ms: %.2f s of link for words (%.1f kB), %.2f s for everything (%.1f kB); measured %.0f ms and %.0f ms",
-		words, m.Before/1000, everything, m.Bytes/1000, m.Painted, m.Loaded)
+	t.Logf(
+		"first page at 400 kbit/s, 200 ms: %.2f s of link for words (%.1f kB), %.2f s for everything (%.1f kB); measured %.0f ms and %.0f ms",
+		words,
+		m.Before/1000,
+		everything,
+		m.Bytes/1000,
+		m.Painted,
+		m.Loaded,
+	)
 	assert.LessOrEqual(t, words, 1.2)
 	assert.LessOrEqual(t, everything, 2.5)
 	assert.LessOrEqual(t, m.Bytes, 120_000.)

@@ -61,7 +61,9 @@ func TestAPackIsMadeOnThePhone(t *testing.T) {
 	// An Action: what is missing is told when one has come past it, not before.
 	p.sees("h1", "A new card")
 	p.shootAll("packs-new-card")
-	require.False(t, p.holds(`[...document.querySelectorAll("[data-problem]")].some((p) => !p.hidden)`), "nobody has typed yet")
+	require.False(
+		t, p.holds(`[...document.querySelectorAll("[data-problem]")].some((p) => !p.hidden)`), "nobody has typed yet",
+	)
 	p.types("[name='name']", 0, "Two 5m")
 	p.sees(`[data-problem="name"]`, "reads as a number, a card or")
 	p.types("[name='name']", 0, "Long Night")
@@ -164,7 +166,9 @@ func TestAPackGoesFromHouseToHouse(t *testing.T) {
 	code, page := upload(t, there, "", file)
 	require.Equal(t, http.StatusUnprocessableEntity, code)
 	require.Contains(t, page, "here already")
-	code, page = upload(t, there, "", "{\"name\": \"Bad\",\n\"cards\": [\n{\"name\": \"A\", \"type\": \"action\", \"text\": \"x\"}]}")
+	code, page = upload(
+		t, there, "", "{\"name\": \"Bad\",\n\"cards\": [\n{\"name\": \"A\", \"type\": \"action\", \"text\": \"x\"}]}",
+	)
 	require.Equal(t, http.StatusUnprocessableEntity, code)
 	require.Contains(t, page, "line 3: A: a card has a colour")
 	code, page = upload(t, there, "", "no pack")
@@ -186,10 +190,15 @@ func TestACardThatIsWrongIsNotSaved(t *testing.T) {
 	h, shelf := withPacks(t, web.Options{})
 	file, err := shelf.Keep(pack.Pack{Name: "Ours"})
 	require.NoError(t, err)
-	form := url.Values{"type": {"negate"}, "name": {"Bribe"}, "text": {"Pay 250."}, "bonus": {"of another type"}, "colour": {"red"}, "ops.3.op": {"pay-negated"}, "ops.3.amount": {"250"}}
+	form := url.Values{
+		"type": {"negate"}, "name": {"Bribe"}, "text": {"Pay 250."}, "bonus": {"of another type"}, "colour": {"red"},
+		"ops.3.op": {"pay-negated"}, "ops.3.amount": {"250"},
+	}
 	code, page := postPage(t, h.url("/packs/"+file+"/card"), form)
 	require.Equal(t, http.StatusUnprocessableEntity, code)
-	require.Contains(t, page, `data-problem="ops.3.amount">250 cannot be paid in sticks of 100, 500, 1000, 5000 and 10000.</p>`)
+	require.Contains(
+		t, page, `data-problem="ops.3.amount">250 cannot be paid in sticks of 100, 500, 1000, 5000 and 10000.</p>`,
+	)
 	require.Contains(t, page, "Pay 250.")
 	p, err := shelf.Pack(file)
 	require.NoError(t, err)
@@ -201,9 +210,19 @@ func TestACardThatIsWrongIsNotSaved(t *testing.T) {
 	require.Equal(t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/card"), form).StatusCode)
 	p, err = shelf.Pack(file)
 	require.NoError(t, err)
-	require.Equal(t, []pack.Card{{Name: "Bribery", Type: pack.Negate, Text: "Pay 250.", Ops: []pack.Op{{Do: pack.Pay, To: pack.ToNegated, Amount: pack.Amount{Points: 200}}}}}, p.Cards)
+	require.Equal(
+		t,
+		[]pack.Card{
+			{
+				Name: "Bribery", Type: pack.Negate, Text: "Pay 250.",
+				Ops: []pack.Op{{Do: pack.Pay, To: pack.ToNegated, Amount: pack.Amount{Points: 200}}},
+			},
+		}, p.Cards,
+	)
 	require.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/packs/"+file+"/drop?name=Bribery"), nil).StatusCode)
-	require.Equal(t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/drop?name=Bribery"), url.Values{"sure": {"1"}}).StatusCode)
+	require.Equal(
+		t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/drop?name=Bribery"), url.Values{"sure": {"1"}}).StatusCode,
+	)
 	require.Equal(t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/remove"), url.Values{"sure": {"1"}}).StatusCode)
 	all, err := shelf.All()
 	require.NoError(t, err)
@@ -213,12 +232,17 @@ func TestACardThatIsWrongIsNotSaved(t *testing.T) {
 // Nothing outside the folder can be asked for by a name.
 func TestAPackIsAskedForByItsNameOnly(t *testing.T) {
 	h, _ := withPacks(t, web.Options{})
-	for _, path := range []string{"/packs/..%2F..%2Fsecret", "/packs/%2Fetc%2Fpasswd.pack.json", "/packs/none", "/packs/none/card?name=x", "/packs/none.pack.json"} {
+	for _, path := range []string{
+		"/packs/..%2F..%2Fsecret", "/packs/%2Fetc%2Fpasswd.pack.json", "/packs/none", "/packs/none/card?name=x",
+		"/packs/none.pack.json",
+	} {
 		code, _, _ := get(t, h.url(path))
 		require.Equal(t, http.StatusNotFound, code, path)
 	}
 	for _, name := range []string{"../out", "/etc/passwd", "", "…"} {
-		require.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/packs"), url.Values{"name": {name}}).StatusCode, name)
+		require.Equal(
+			t, http.StatusUnprocessableEntity, post(t, h.url("/packs"), url.Values{"name": {name}}).StatusCode, name,
+		)
 	}
 	bare := newHouse(t, web.Options{})
 	code, _, _ := get(t, bare.url("/packs"))

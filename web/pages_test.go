@@ -30,7 +30,9 @@ func post(t *testing.T, url string, form url.Values, headers ...string) *http.Re
 	for i := 0; i < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
 	}
-	resp, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(req)
+	resp, err := (&http.Client{
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}).Do(req)
 	require.NoError(t, err)
 	t.Cleanup(func() { resp.Body.Close() })
 	return resp
@@ -47,7 +49,9 @@ func TestPagesLoadOnlyFromHere(t *testing.T) {
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	tbl := h.begin()
 	g := "/g/" + string(tbl.ID())
-	for _, p := range []string{"/", "/new", "/history", "/camera", "/rules/chaos-maid", g, g + "/log", g + "/log/2", g + "/rounds/1", g + "/rules"} {
+	for _, p := range []string{
+		"/", "/new", "/history", "/camera", "/rules/chaos-maid", g, g + "/log", g + "/log/2", g + "/rounds/1", g + "/rules",
+	} {
 		code, body, header := get(t, h.url(p))
 		assert.Equal(t, http.StatusOK, code, p)
 		assert.Contains(t, header.Get("Content-Security-Policy"), "default-src 'none'", p)
@@ -84,7 +88,10 @@ func TestStillsAreCachedOnThePhoneOnly(t *testing.T) {
 
 func TestWhatIsWrongIsSaidBesideTheField(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	resp := post(t, h.url("/new"), url.Values{"kind": {"chaos-maid"}, "name": {"Ann", "Ann <b>", "Ann"}, "rule.chaos-maid.target": {"many"}})
+	resp := post(
+		t, h.url("/new"),
+		url.Values{"kind": {"chaos-maid"}, "name": {"Ann", "Ann <b>", "Ann"}, "rule.chaos-maid.target": {"many"}},
+	)
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode)
 	var body bytes.Buffer
 	_, err := body.ReadFrom(resp.Body)
@@ -117,7 +124,9 @@ func TestOneTapIsNotedOnce(t *testing.T) {
 	form = url.Values{"fact": {encoded(t, fact.RoundBegan{Dealer: 3})}, "at": {"1"}, "offered": {"1"}}
 	assert.Equal(t, http.StatusConflict, post(t, facts, form, "HX-Request", "true").StatusCode)
 	for range 2 {
-		undo := post(t, h.url("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}})
+		undo := post(
+			t, h.url("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}},
+		)
 		assert.Equal(t, http.StatusSeeOther, undo.StatusCode)
 	}
 	assert.EqualValues(t, 4, tbl.Snapshot().Last)
@@ -143,7 +152,10 @@ func TestRefusalsAreWordsAndNothingElse(t *testing.T) {
 		assert.NotRegexp(t, `json|goroutine|\.go:|sqlite`, body.String())
 	}
 	assert.EqualValues(t, 2, tbl.Snapshot().Last)
-	for _, p := range []string{"/g/nothing", "/g/nothing/stream", "/nowhere", "/g/" + string(tbl.ID()) + "/log/99", "/g/" + string(tbl.ID()) + "/rounds/7"} {
+	for _, p := range []string{
+		"/g/nothing", "/g/nothing/stream", "/nowhere", "/g/" + string(tbl.ID()) + "/log/99",
+		"/g/" + string(tbl.ID()) + "/rounds/7",
+	} {
 		code, _, _ := get(t, h.url(p))
 		assert.Equal(t, http.StatusNotFound, code, p)
 	}

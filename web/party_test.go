@@ -78,7 +78,9 @@ func TestAnAnswerInWordsIsNotDrawnAsACard(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("JD")})
 	_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie)
 	assert.Contains(t, body, "The card in the box")
-	assert.NotContains(t, between(body, `id="alerts"`, "</section>"), "card in the box was kd", "lower case, and drawn as a card")
+	assert.NotContains(
+		t, between(body, `id="alerts"`, "</section>"), "card in the box was kd", "lower case, and drawn as a card",
+	)
 	assert.NotContains(t, between(body, `id="alerts"`, "</section>"), "facebutton")
 }
 
@@ -104,7 +106,10 @@ func TestALoserEveryRoundShowsNoPoints(t *testing.T) {
 	assert.Contains(t, between(body, `id="scores"`, "</section>"), "chips:")
 	teams := h.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dora")
 	_, body, _ = get(t, h.url("/g/"+string(teams.ID())))
-	assert.Equal(t, 2, strings.Count(between(body, `id="scores"`, "</section>"), `class="place team`), "CR-1: two teams, one figure each")
+	assert.Equal(
+		t, 2, strings.Count(between(body, `id="scores"`, "</section>"), `class="place team`),
+		"CR-1: two teams, one figure each",
+	)
 }
 
 // What the camera of another game sees is no business of this one.
@@ -158,7 +163,9 @@ func TestAGuestIsNotLedAstray(t *testing.T) {
 	assert.Contains(t, body, "A game is being played")
 	_, body, _ = getAs(t, h.url("/"), otherOne)
 	assert.NotContains(t, body, `href="/new"`)
-	assert.NotContains(t, body, `href="/decks"`, "no decks can be taught here, and nothing leads to where there is nothing")
+	assert.NotContains(
+		t, body, `href="/decks"`, "no decks can be taught here, and nothing leads to where there is nothing",
+	)
 	assert.Contains(t, body, `href="/house"`)
 	_, body, _ = getAs(t, h.url("/camera"), otherOne)
 	assert.NotContains(t, body, "Use a phone as the camera")

@@ -51,12 +51,20 @@ func (l *lens) state() (on bool, frames []string) {
 
 func phoneHouse(t *testing.T) (*house, *lens) {
 	l := &lens{}
-	return newHouse(t, web.Options{Camera: &eye{picture: still(t)}, Phone: l, Secure: "https://192.168.1.20:8443", Authority: []byte("a certificate")}), l
+	return newHouse(
+		t,
+		web.Options{
+			Camera: &eye{picture: still(t)}, Phone: l, Secure: "https://192.168.1.20:8443", Authority: []byte("a certificate"),
+		},
+	), l
 }
 
 func dial(t *testing.T, h *house, query, cookie string) (*websocket.Conn, *http.Response, error) {
 	t.Helper()
-	c, resp, err := websocket.Dial(t.Context(), "ws://"+h.address+"/phone/frames"+query, &websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {cookie}}})
+	c, resp, err := websocket.Dial(
+		t.Context(), "ws://"+h.address+"/phone/frames"+query,
+		&websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {cookie}}},
+	)
 	if err == nil {
 		t.Cleanup(func() { _ = c.CloseNow() })
 	}
@@ -196,7 +204,10 @@ func TestOnlyWhoHasTheCodeBecomesTheCamera(t *testing.T) {
 	require.NoError(t, err)
 	shoot(t, c, "one")
 
-	_, _, err = websocket.Dial(t.Context(), "ws://"+h.address+"/phone/frames"+query[1]+"&by=one&first", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://elsewhere.test"}}})
+	_, _, err = websocket.Dial(
+		t.Context(), "ws://"+h.address+"/phone/frames"+query[1]+"&by=one&first",
+		&websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://elsewhere.test"}}},
+	)
 	assert.Error(t, err, "no other site speaks through the phone's browser")
 	_, body, header = get(t, h.url("/phone/authority.crt"))
 	assert.Equal(t, "a certificate", body)

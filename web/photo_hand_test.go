@@ -28,7 +28,10 @@ func row(tiles string) []sight.Sighting {
 	var out []sight.Sighting
 	for i, c := range strings.Fields(tiles) {
 		x := float64(20 * i)
-		s := sight.Sighting{Card: card.Card(c), Sure: true, Corners: sight.Quad{{X: x, Y: 0}, {X: x + 18, Y: 0}, {X: x + 18, Y: 25}, {X: x, Y: 25}}}
+		s := sight.Sighting{
+			Card: card.Card(c), Sure: true,
+			Corners: sight.Quad{{X: x, Y: 0}, {X: x + 18, Y: 0}, {X: x + 18, Y: 25}, {X: x, Y: 25}},
+		}
 		if c == "?" {
 			s.Card, s.Sure = "5p", false
 		}
@@ -43,7 +46,9 @@ func row(tiles string) []sight.Sighting {
 func TestAWinByPhoto(t *testing.T) {
 	camera := &eye{picture: still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl, err := h.Hall.Begin(context.Background(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+	tbl, err := h.Hall.Begin(
+		context.Background(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	h.keep(tbl)
 	g := h.url("/g/" + string(tbl.ID()))
@@ -68,10 +73,15 @@ func TestAWinByPhoto(t *testing.T) {
 	last := tbl.Snapshot().Last
 
 	// Nothing is noted while it is not whole, and by nobody else.
-	resp := post(t, g+"/photo/note", url.Values{"token": {token}, "cards": {"2m 3m 4m 2p 3p 4p 4s 5s 6s 5p"}}, "Cookie", otherOne, "HX-Request", "true")
+	resp := post(
+		t, g+"/photo/note", url.Values{"token": {token}, "cards": {"2m 3m 4m 2p 3p 4p 4s 5s 6s 5p"}}, "Cookie", otherOne,
+		"HX-Request", "true",
+	)
 	assert.Equal(t, http.StatusForbidden, resp.StatusCode)
 	assert.Equal(t, last, tbl.Snapshot().Last)
-	resp = post(t, g+"/photo/note", url.Values{"token": {token}, "cards": {"2m 3m 4m 2p 3p 4p 4s 5s 6s 5p"}}, "HX-Request", "true")
+	resp = post(
+		t, g+"/photo/note", url.Values{"token": {token}, "cards": {"2m 3m 4m 2p 3p 4p 4s 5s 6s 5p"}}, "HX-Request", "true",
+	)
 	assert.Equal(t, http.StatusNoContent, resp.StatusCode)
 	s := tbl.Snapshot()
 	require.Equal(t, last+1, s.Last)
@@ -86,7 +96,9 @@ func TestAHandIsReadForItsOwner(t *testing.T) {
 	camera := &eye{picture: still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
 	begin := func(kind string) *table.Table {
-		tbl, err := h.Hall.Begin(context.Background(), kind, []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+		tbl, err := h.Hall.Begin(
+			context.Background(), kind, []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
+		)
 		require.NoError(t, err)
 		h.seatBea(h.keep(tbl))
 		return tbl

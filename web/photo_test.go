@@ -54,7 +54,10 @@ func (h *house) note(tbl *table.Table, said, cookie string) int {
 	_, token, found := strings.Cut(said, `data-note="`)
 	require.True(h.t, found, said)
 	token, _, _ = strings.Cut(token, `"`)
-	return post(h.t, h.url("/g/"+string(tbl.ID())+"/photo/note"), url.Values{"token": {token}}, "Cookie", cookie, "HX-Request", "true").StatusCode
+	return post(
+		h.t, h.url("/g/"+string(tbl.ID())+"/photo/note"), url.Values{"token": {token}}, "Cookie", cookie, "HX-Request",
+		"true",
+	).StatusCode
 }
 
 // A photo proposes, a tap notes: a picture of the whole table is not booked as
@@ -154,7 +157,9 @@ func TestTheAsideCardIsReadFromAPhoto(t *testing.T) {
 func TestARevelationIsReadFromAPhoto(t *testing.T) {
 	camera := &eye{picture: still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl, err := h.Hall.Begin(t.Context(), "revelations", []string{"Ann", "Bea", "Cem"}, nil, fact.Source{Kind: fact.Person})
+	tbl, err := h.Hall.Begin(
+		t.Context(), "revelations", []string{"Ann", "Bea", "Cem"}, nil, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	h.keep(tbl)
 	h.say(tbl, fact.RoundBegan{Dealer: 1})

@@ -14,8 +14,8 @@ import (
 	"github.com/tablemaid/tablemaid/web"
 )
 
-// The pictures that come with Old Maid are called by the language of whoever reads, on the form as on the table, and are
-// the same cards in every language; what people named keeps its name.
+// The pictures that come with Old Maid are called by the language of whoever reads, on the form as on the table, and
+// are the same cards in every language; what people named keeps its name.
 func TestPicturesAreNamedInTheLanguageOfTheReader(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	asks := func(language, method, path string, form url.Values) (code int, text string) {
@@ -24,14 +24,18 @@ func TestPicturesAreNamedInTheLanguageOfTheReader(t *testing.T) {
 		r.Header.Set("Accept-Language", language)
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		r.Header.Set("Cookie", phoneCookie)
-		answer, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(r)
+		answer, err := (&http.Client{
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		}).Do(r)
 		require.NoError(t, err)
 		defer answer.Body.Close()
 		body, err := io.ReadAll(answer.Body)
 		require.NoError(t, err)
 		return answer.StatusCode, string(body)
 	}
-	for language, first := range map[string]string{"en": "baker, brewer, butcher", "de": "Bäcker, Brauer, Metzger", "fr": "boulanger, brasseur, boucher"} {
+	for language, first := range map[string]string{
+		"en": "baker, brewer, butcher", "de": "Bäcker, Brauer, Metzger", "fr": "boulanger, brasseur, boucher",
+	} {
 		_, page := asks(language, http.MethodGet, "/new", nil)
 		assert.Contains(t, page, `value="`+first, language)
 		for _, path := range []string{"/rules/old-maid", "/how/old-maid"} {
@@ -41,7 +45,8 @@ func TestPicturesAreNamedInTheLanguageOfTheReader(t *testing.T) {
 		}
 	}
 	code, _ := asks("de", http.MethodPost, "/new", url.Values{
-		"kind": {"old-maid"}, "name": {"Ann", "Bea"}, "rule.old-maid.deck": {"pictures"}, "rule.old-maid.pictures": {"Bäcker, BOUCHER, Fräulein Prüm"},
+		"kind": {"old-maid"}, "name": {"Ann", "Bea"}, "rule.old-maid.deck": {"pictures"},
+		"rule.old-maid.pictures": {"Bäcker, BOUCHER, Fräulein Prüm"},
 	})
 	require.Equal(t, http.StatusSeeOther, code)
 	tbl := h.Hall.Current()

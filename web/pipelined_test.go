@@ -87,8 +87,17 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
-	t.Logf("%d connections × %d pages: %d answered, %d sent away, all within %v; %d pages of others meanwhile, slowest %v, at most %d pages of the flood before one of them",
-		n, greedyPages, answered.Load(), refused.Load(), time.Since(began).Round(time.Millisecond), asked, slowest.Round(time.Millisecond), most)
+	t.Logf(
+		"%d connections × %d pages: %d answered, %d sent away, all within %v; %d pages of others meanwhile, slowest %v, at most %d pages of the flood before one of them",
+		n,
+		greedyPages,
+		answered.Load(),
+		refused.Load(),
+		time.Since(began).Round(time.Millisecond),
+		asked,
+		slowest.Round(time.Millisecond),
+		most,
+	)
 }
 
 // The same by connections that read nothing of it.
@@ -107,6 +116,12 @@ func TestAFloodOfPagesThatNobodyReadsHoldsUpNobody(t *testing.T) {
 		http.DefaultClient.CloseIdleConnections()
 		time.Sleep(20 * time.Millisecond)
 	}
-	require.Eventually(t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute, 50*time.Millisecond)
-	t.Logf("%d connections × %d pages that nobody reads: slowest page of others %v, all gone after %v", n, greedyPages, slowest.Round(time.Millisecond), time.Since(began).Round(time.Millisecond))
+	require.Eventually(
+		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute,
+		50*time.Millisecond,
+	)
+	t.Logf(
+		"%d connections × %d pages that nobody reads: slowest page of others %v, all gone after %v", n, greedyPages,
+		slowest.Round(time.Millisecond), time.Since(began).Round(time.Millisecond),
+	)
 }

@@ -17,10 +17,13 @@ func TestHouseRulesHaveNames(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	resp := post(t, h.url("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {" "}})
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode, "no name")
-	resp = post(t, h.url("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {"x"}, "rule.chaos-maid.target": {"many"}})
+	resp = post(
+		t, h.url("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {"x"}, "rule.chaos-maid.target": {"many"}},
+	)
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode)
 	resp = post(t, h.url("/presets"), url.Values{
-		"kind": {"revelations"}, "preset": {"At Bea’s"}, "rule.revelations.target": {"7"}, "rule.revelations.table_corrections": {"on"},
+		"kind": {"revelations"}, "preset": {"At Bea’s"}, "rule.revelations.target": {"7"},
+		"rule.revelations.table_corrections": {"on"},
 	})
 	assert.Equal(t, http.StatusOK, resp.StatusCode)
 

@@ -32,8 +32,16 @@ func TestWhoIsTurnedAwayReadsWhyInTheirLanguage(t *testing.T) {
 		change            func(r *http.Request)
 		says              map[string]string
 	}{
-		{"another name", http.MethodGet, "/", func(r *http.Request) { r.Host = "stranger.example" }, map[string]string{"en": "not known under that name", "de": "kennt sich der Tisch nicht", "fr": "ne se connaît pas sous ce nom"}},
-		{"another site", http.MethodPost, "/language", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, map[string]string{"en": "Another site sent this", "de": "von einer anderen Website", "fr": "d’un autre site"}},
+		{
+			"another name", http.MethodGet, "/", func(r *http.Request) { r.Host = "stranger.example" },
+			map[string]string{
+				"en": "not known under that name", "de": "kennt sich der Tisch nicht", "fr": "ne se connaît pas sous ce nom",
+			},
+		},
+		{
+			"another site", http.MethodPost, "/language", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") },
+			map[string]string{"en": "Another site sent this", "de": "von einer anderen Website", "fr": "d’un autre site"},
+		},
 	} {
 		for language, says := range c.says {
 			r, err := http.NewRequest(c.method, h.url(c.path), strings.NewReader(""))
@@ -76,8 +84,14 @@ func TestWhatCannotBeDoneIsToldInTheReadersLanguage(t *testing.T) {
 	line := h.url(game + "/log/" + strconv.Itoa(int(tbl.Snapshot().Last)) + "?do=amend&zone=seat-1&card=zebra")
 	for language, says := range map[string][3]string{
 		"en": {"The corners of the play area cross", `"zebra" is no card`, "there is no game called “whist” here"},
-		"de": {"Die Ecken der Spielfläche liegen über Kreuz", "„zebra“ ist keine Karte", "ein Spiel namens „whist“ gibt es hier nicht"},
-		"fr": {"Les coins de la surface de jeu se croisent", "« zebra » n’est pas une carte", "il n’y a pas de jeu nommé « whist » ici"},
+		"de": {
+			"Die Ecken der Spielfläche liegen über Kreuz", "„zebra“ ist keine Karte",
+			"ein Spiel namens „whist“ gibt es hier nicht",
+		},
+		"fr": {
+			"Les coins de la surface de jeu se croisent", "« zebra » n’est pas une carte",
+			"il n’y a pas de jeu nommé « whist » ici",
+		},
 	} {
 		unbroken := func(s string) string {
 			return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(html.UnescapeString(s))

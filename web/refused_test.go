@@ -39,7 +39,9 @@ func TestAnOpenPageHearsHowItsHallIs(t *testing.T) {
 	for _, is := range []struct{ name, note, told string }{
 		{hallwire.AwayNote, "", near}, {hallwire.AwayNote, hallwire.Unreached, "The hall is not reached"},
 		{hallwire.AwayNote, hallwire.Unwritten, "its disk may be full"}, {hallwire.AwayNote, "", near},
-		{hallwire.RefusedNote, "the key of this table is void: the director makes a new one", "the key of this table is void"},
+		{
+			hallwire.RefusedNote, "the key of this table is void: the director makes a new one", "the key of this table is void",
+		},
 		{hallwire.RefusedNote, "", taken},
 	} {
 		require.NoError(t, h.Hall.Notes().Note(ctx, "", is.name, is.note))
@@ -53,11 +55,21 @@ func TestAnOpenPageHearsHowItsHallIs(t *testing.T) {
 // without a hall has no such line.
 func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 	ctx, h, alone := context.Background(), newHouse(t, web.Options{InHall: true}), newHouse(t, web.Options{})
-	why := rules.Say("entry %d: %s", 7, rules.Say("this hall has no game %s: its program is older than the table’s", "old-maid"))
-	void := map[string]string{"en": "the key of this table is void", "de": "der Schlüssel dieses Tischs gilt nicht mehr", "fr": "la clé de cette table ne vaut plus"}
+	why := rules.Say(
+		"entry %d: %s", 7, rules.Say("this hall has no game %s: its program is older than the table’s", "old-maid"),
+	)
+	void := map[string]string{
+		"en": "the key of this table is void", "de": "der Schlüssel dieses Tischs gilt nicht mehr",
+		"fr": "la clé de cette table ne vaut plus",
+	}
 	gone := map[string]map[string]string{
-		hallwire.Unreached: {"en": "The hall is not reached. Play on", "de": "Der Saal ist nicht zu erreichen", "fr": "La salle est injoignable"},
-		hallwire.Unwritten: {"en": "its disk may be full or broken", "de": "seine Festplatte voll oder kaputt", "fr": "son disque est peut-être plein"},
+		hallwire.Unreached: {
+			"en": "The hall is not reached. Play on", "de": "Der Saal ist nicht zu erreichen", "fr": "La salle est injoignable",
+		},
+		hallwire.Unwritten: {
+			"en": "its disk may be full or broken", "de": "seine Festplatte voll oder kaputt",
+			"fr": "son disque est peut-être plein",
+		},
 	}
 	for _, at := range []*house{h, alone} {
 		game := at.beginKind("old-maid", nil, "Ann", "Bea", "Cal")
@@ -73,9 +85,16 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 			return string(body)
 		}
 		for language, text := range map[string][]string{
-			"en": {"The hall does not take what is noted here: entry 7: this hall has no game old-maid", "Nothing is lost: play on"},
-			"de": {"Der Saal nimmt nicht an, was hier notiert wird: Eintrag 7: dieser Saal hat kein Spiel old-maid", "Nichts ist verloren"},
-			"fr": {"La salle ne prend pas ce qui est noté ici", "entrée 7", "cette salle n’a pas le jeu old-maid", "Rien n’est perdu"},
+			"en": {
+				"The hall does not take what is noted here: entry 7: this hall has no game old-maid", "Nothing is lost: play on",
+			},
+			"de": {
+				"Der Saal nimmt nicht an, was hier notiert wird: Eintrag 7: dieser Saal hat kein Spiel old-maid",
+				"Nichts ist verloren",
+			},
+			"fr": {
+				"La salle ne prend pas ce qui est noté ici", "entrée 7", "cette salle n’a pas le jeu old-maid", "Rien n’est perdu",
+			},
 		} {
 			require.NoError(t, at.Hall.Notes().Note(ctx, game.ID(), hallwire.RefusedNote, string(why)))
 			page := says(language)
@@ -84,7 +103,10 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 			}
 			require.NoError(t, at.Hall.Notes().Note(ctx, game.ID(), hallwire.RefusedNote, ""))
 			assert.NotContains(t, says(language), text[0])
-			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, "the key of this table is void: the director makes a new one"))
+			require.NoError(
+				t,
+				at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, "the key of this table is void: the director makes a new one"),
+			)
 			assert.Equal(t, at == h, strings.Contains(says(language), void[language]), language)
 			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, ""))
 			for _, away := range []string{hallwire.Unreached, hallwire.Unwritten} {

@@ -25,8 +25,14 @@ func TestRulingsOfOneConstantAreReadInEveryLanguage(t *testing.T) {
 	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9S")})
 	page := h.url("/g/" + string(tbl.ID()))
 	for lang, says := range map[string][]string{
-		"de": {"Die Schachtel wurde vor dem Ende geöffnet.", "Jemand legt", "Keine: Sie wartet auf ihr Gegenstück", "Sie wurde zurückgelegt: weiterspielen"},
-		"fr": {"La boîte a été ouverte avant la fin.", "Quelqu’un pose", "Aucune\u00a0: elle attend sa sœur", "Elle a été remise\u00a0: on continue"},
+		"de": {
+			"Die Schachtel wurde vor dem Ende geöffnet.", "Jemand legt", "Keine: Sie wartet auf ihr Gegenstück",
+			"Sie wurde zurückgelegt: weiterspielen",
+		},
+		"fr": {
+			"La boîte a été ouverte avant la fin.", "Quelqu’un pose", "Aucune\u00a0: elle attend sa sœur",
+			"Elle a été remise\u00a0: on continue",
+		},
 	} {
 		read := strings.Join(heard(t, getIn(t, page, phoneCookie, lang, "")), "\n")
 		for _, s := range says {
@@ -51,8 +57,14 @@ func TestHouseRulesThatAreRefusedAreReadInEveryLanguage(t *testing.T) {
 		form url.Values
 		says string
 	}{
-		{asked(map[string]string{"kind": "mirror-maids", "rule.mirror-maids.with": "yesterday"}), "Zwei Kartenspiele (Mirror Maids) gehen nicht mit Maids of Yesterday zusammen"},
-		{asked(map[string]string{"kind": "chaos", "rule.chaos.ante": "lots"}), "Ante (CH-11): eine Zahl von 0 bis 1.000, nicht „lots“"},
+		{
+			asked(map[string]string{"kind": "mirror-maids", "rule.mirror-maids.with": "yesterday"}),
+			"Zwei Kartenspiele (Mirror Maids) gehen nicht mit Maids of Yesterday zusammen",
+		},
+		{
+			asked(map[string]string{"kind": "chaos", "rule.chaos.ante": "lots"}),
+			"Ante (CH-11): eine Zahl von 0 bis 1.000, nicht „lots“",
+		},
 	} {
 		body, err := io.ReadAll(post(t, h.url("/new"), c.form, "Accept-Language", "de").Body)
 		require.NoError(t, err)

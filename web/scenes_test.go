@@ -28,10 +28,21 @@ var ten = []string{"Ann", "Bea", "Cem", "Dörte", "Maximiliane", "Friedrich", "G
 // scenes are all pages, each in a state that shows what it has.
 func scenes(t *testing.T) []scene {
 	bare := newHouse(t, web.Options{Film: shortFilm(), Address: "http://192.168.1.20:8080"})
-	full := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Film: shortFilm(), Address: "http://192.168.1.20:8080", Secure: "https://192.168.1.20:8443", Phone: &lens{}})
+	full := newHouse(
+		t,
+		web.Options{
+			Camera: &eye{picture: wideStill(t)}, Film: shortFilm(), Address: "http://192.168.1.20:8080",
+			Secure: "https://192.168.1.20:8443", Phone: &lens{},
+		},
+	)
 	g := func(h *house, tbl *table.Table) string { return h.url("/g/" + string(tbl.ID())) }
 
-	over := full.keep(full.beginKind("chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "2", "tie": "shared"}, "Ann", "Bea", "Cem", "Dörte"))
+	over := full.keep(
+		full.beginKind(
+			"chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "2", "tie": "shared"}, "Ann", "Bea", "Cem",
+			"Dörte",
+		),
+	)
 	lose := func(h *house, tbl *table.Table) {
 		h.rest(tbl)
 		h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
@@ -45,7 +56,9 @@ func scenes(t *testing.T) []scene {
 	lobby, _ := unasked.Hall.Begin(t.Context(), "chaos-maid", ten, nil, fact.Source{Kind: fact.Person})
 	unasked.keep(lobby)
 
-	played := full.keep(full.beginKind("chaos-maid", map[string]string{"scoring": "points-target", "target": "10"}, ten...))
+	played := full.keep(
+		full.beginKind("chaos-maid", map[string]string{"scoring": "points-target", "target": "10"}, ten...),
+	)
 	for i, c := range []card.Card{"5H", "6H", "7H", "8S", "9S"} {
 		full.say(played, fact.CardsLaid{Zone: zone.Seat(i*2 + 1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))})
 	}
@@ -57,7 +70,16 @@ func scenes(t *testing.T) []scene {
 	fault := wrong.keep(wrong.beginKind("chaos-maid", nil, ten...))
 	wrong.say(fault, fact.CardsLaid{Zone: zone.Seat(5), Cards: fact.Read("3H", "3D")})
 	wrong.say(fault, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "4D")})
-	wrong.say(fault, fact.CardsLaid{Zone: zone.Seat(3), Cards: []fact.Reading{{Card: "QH"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}}}})
+	wrong.say(
+		fault,
+		fact.CardsLaid{
+			Zone: zone.Seat(3),
+			Cards: []fact.Reading{
+				{Card: "QH"},
+				{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: 0.6}, {Card: "JD", Confidence: 0.3}}},
+			},
+		},
+	)
 
 	stopped := newHouse(t, web.Options{Address: "http://192.168.1.20:8080"})
 	broken := stopped.keep(stopped.begin())
@@ -107,7 +129,10 @@ func scenes(t *testing.T) []scene {
 		{name: "tv-fault", url: g(wrong, fault) + "/tv"},
 		{name: "tv", url: g(full, played) + "/tv"},
 		{name: "tv-overlay", url: g(full, played) + "/tv?overlay"},
-		{name: "reveal", url: g(settled, revealed) + "/rounds/1", as: phoneCookie, do: func(d *device) { d.tap("[data-reveal-again]", ""); d.sees("dialog.reveal[open]", "") }},
+		{
+			name: "reveal", url: g(settled, revealed) + "/rounds/1", as: phoneCookie,
+			do: func(d *device) { d.tap("[data-reveal-again]", ""); d.sees("dialog.reveal[open]", "") },
+		},
 		{name: "over", url: g(full, over), as: phoneCookie, do: see(".podium")},
 		{name: "tv-lobby", url: g(unasked, lobby) + "/tv"},
 		{name: "tv-over", url: g(full, over) + "/tv"},
@@ -153,6 +178,9 @@ func scenes(t *testing.T) []scene {
 			d.tap("#packcard .big-button", "")
 			d.sees("[aria-invalid]", "")
 		}},
-		{name: "new-pack", url: packed.url("/new?kind=chaos-jan"), as: phoneCookie, do: func(d *device) { d.tap(".houserules summary", "") }},
+		{
+			name: "new-pack", url: packed.url("/new?kind=chaos-jan"), as: phoneCookie,
+			do: func(d *device) { d.tap(".houserules summary", "") },
+		},
 	}, clubScenes(t)...)
 }

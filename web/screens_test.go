@@ -30,9 +30,11 @@ func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 		d.is(s.as)
 		d.open(s.url)
 		d.sees("h1, h2", "")
-		below := d.text(`(() => { const low = [...document.querySelectorAll(document.querySelector("dialog[open]") ? "dialog[open] *" : "main *")]
+		below := d.text(
+			`(() => { const low = [...document.querySelectorAll(document.querySelector("dialog[open]") ? "dialog[open] *" : "main *")]
 			.filter(e => e.getClientRects().length && e.getBoundingClientRect().bottom > innerHeight + 1 && !e.matches("svg *"));
-			return low.map(e => e.tagName + "." + e.className + " " + Math.round(e.getBoundingClientRect().bottom)).slice(0, 5).join(", "); })()`)
+			return low.map(e => e.tagName + "." + e.className + " " + Math.round(e.getBoundingClientRect().bottom)).slice(0, 5).join(", "); })()`,
+		)
 		assert.Empty(t, below, "%s: below the screen", s.name)
 		d.shoot("screen-" + s.name)
 		d.close()
@@ -60,7 +62,9 @@ func TestTheEndIsSeenByEverybody(t *testing.T) {
 	phone.sees(".podium .first", "")
 	phone.seesNo("#keyboard[open]", "")
 	tv.sees(".podium .first", "")
-	high := tv.text(`[...new Set([...document.querySelectorAll(".podium .first")].map(e => { const r = e.getBoundingClientRect(); return r.top + "+" + r.height; }))].join(" ")`)
+	high := tv.text(
+		`[...new Set([...document.querySelectorAll(".podium .first")].map(e => { const r = e.getBoundingClientRect(); return r.top + "+" + r.height; }))].join(" ")`,
+	)
 	assert.NotContains(t, high, " ", "where those who lead stand")
 }
 
@@ -130,13 +134,19 @@ func TestResultsStayTogetherOnWideScreens(t *testing.T) {
 			d.resize(820, 1180)
 			d.open(s.url)
 			d.sees(".tvboard footer .qr", "")
-			assert.True(t, d.holds(`document.querySelector(".tvboard .scores").getBoundingClientRect().right <= document.querySelector(".tvboard footer .qr").getBoundingClientRect().left`))
+			assert.True(
+				t,
+				d.holds(
+					`document.querySelector(".tvboard .scores").getBoundingClientRect().right <= document.querySelector(".tvboard footer .qr").getBoundingClientRect().left`,
+				),
+			)
 		}
 		d.close()
 	}
 }
 
-// Late in a hand of tiles the rivers, the sets, the card in play and how to join are all seen at once, beside a picture of the table.
+// Late in a hand of tiles the rivers, the sets, the card in play and how to join are all seen at once, beside a
+// picture of the table.
 func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
@@ -159,6 +169,9 @@ func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
 	tv.sees(".tvalert.fault:not(.since)", "Ann discards 7z")
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6z")})
 	tv.sees(".tvalert.since", "Ann discards 7z")
-	assert.Equal(t, "true", tv.text(`String(document.querySelector(".tvalert").getBoundingClientRect().top > innerHeight * .75)`), "the board in sight")
+	assert.Equal(
+		t, "true", tv.text(`String(document.querySelector(".tvalert").getBoundingClientRect().top > innerHeight * .75)`),
+		"the board in sight",
+	)
 	tv.shoot("screen-tv-tiles-since")
 }

@@ -23,7 +23,8 @@ var literals = regexp.MustCompile("\"((?:[^\"\\\\\n]|\\\\.)*)\"|`([^`$]*)")
 func reads(s string) bool {
 	s = strings.TrimSpace(s)
 	words := regexp.MustCompile(`\pL{2,}`).FindAllString(s, -1)
-	return len(words) > 1 && strings.Contains(s, " ") && !strings.ContainsAny(s, "<>=[]{}#") && (regexp.MustCompile(`^\p{Lu}`).MatchString(s) || regexp.MustCompile(`[.?!…]$`).MatchString(s))
+	return len(words) > 1 && strings.Contains(s, " ") && !strings.ContainsAny(s, "<>=[]{}#") &&
+		(regexp.MustCompile(`^\p{Lu}`).MatchString(s) || regexp.MustCompile(`[.?!…]$`).MatchString(s))
 }
 
 // What a script says is in its list, goes through say, and is in every catalogue.
@@ -79,8 +80,17 @@ func TestScriptsParse(t *testing.T) {
 		require.NoError(t, err)
 		script, err := json.Marshal(string(text))
 		require.NoError(t, err)
-		said := d.text(`(() => { try { new Function("return async () => {" + ` + string(script) + ` + "\n}"); return "" } catch (e) { return String(e) } })()`)
+		said := d.text(
+			`(() => { try { new Function("return async () => {" + ` + string(
+				script,
+			) + ` + "\n}"); return "" } catch (e) { return String(e) } })()`,
+		)
 		require.Empty(t, said, file)
 	}
-	require.Contains(t, d.text(`(() => { try { new Function("const a = 1; function a() {}"); return "" } catch (e) { return String(e) } })()`), "SyntaxError")
+	require.Contains(
+		t,
+		d.text(
+			`(() => { try { new Function("const a = 1; function a() {}"); return "" } catch (e) { return String(e) } })()`,
+		), "SyntaxError",
+	)
 }

@@ -73,15 +73,18 @@ func event(t *testing.T, url, kind string, cookies ...string) string {
 func TestNoByteTellsTheHiddenCard(t *testing.T) {
 	told := func(hidden card.Card) (string, string) {
 		var lines bytes.Buffer
-		h := newHouse(t, web.Options{Address: "http://table.test", Log: slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{
-			Level: slog.LevelDebug,
-			ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-				if a.Key == slog.TimeKey || a.Key == "took" {
-					return slog.Attr{}
-				}
-				return a
-			},
-		}))})
+		h := newHouse(
+			t,
+			web.Options{Address: "http://table.test", Log: slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{
+				Level: slog.LevelDebug,
+				ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+					if a.Key == slog.TimeKey || a.Key == "took" {
+						return slog.Attr{}
+					}
+					return a
+				},
+			}))},
+		)
 		h.close()
 		h.now = func() time.Time { return time.Unix(1_800_000_000, 0) }
 		h.open()
@@ -91,7 +94,10 @@ func TestNoByteTellsTheHiddenCard(t *testing.T) {
 		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("9H", "9D")})
 		path := "/g/" + string(tbl.ID())
 		var all strings.Builder
-		for _, p := range []string{"/", "/history", path, path + "/log", path + "/log/4", path + "/log/4?do=retract", path + "/rounds/1", path + "/rules"} {
+		for _, p := range []string{
+			"/", "/history", path, path + "/log", path + "/log/4", path + "/log/4?do=retract", path + "/rounds/1",
+			path + "/rules",
+		} {
 			code, body, _ := get(t, h.url(p))
 			assert.Equal(t, http.StatusOK, code, p)
 			all.WriteString(body)
@@ -151,7 +157,9 @@ func TestTheStreamIsSilentUntilTheBoxIsOpened(t *testing.T) {
 	seen := until("Who is left")
 	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
 	seen += until("Open the card box")
-	for _, secret := range []string{"QC", "Q♣", "queen of clubs", `Q<svg viewBox="0 0 32 32" aria-hidden="true"><use href="#suit-C"`} {
+	for _, secret := range []string{
+		"QC", "Q♣", "queen of clubs", `Q<svg viewBox="0 0 32 32" aria-hidden="true"><use href="#suit-C"`,
+	} {
 		assert.NotContains(t, seen, secret)
 	}
 	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})

@@ -133,8 +133,9 @@ func New(hall *table.Hall, o Options) (*Server, error) {
 	closing := make(chan struct{})
 	m := newMetrics(hall.Facts, seeing(o.Camera))
 	s := &Server{
-		Access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others, traces: o.Traces,
-		crowd: limits.NewCrowd(m.turned.Inc), turns: limits.NewTurns(m.turned.Inc),
+		Access: who, camera: o.Camera, club: o.Club, phone: o.Phone, metrics: m, cinema: film, fellows: others,
+		traces: o.Traces,
+		crowd:  limits.NewCrowd(m.turned.Inc), turns: limits.NewTurns(m.turned.Inc),
 		streams: stream.New(a, closing, m.turned.Inc, others != nil),
 		close:   sync.OnceFunc(func() { close(closing) }),
 	}
@@ -177,7 +178,8 @@ func (s *Server) open(o Options, door *lens.Door, closing <-chan struct{}) parts
 		phone = o.Phone
 	}
 	p := parts{
-		setup: setup.New(who, o.Decks, o.Packs), taps: taps.New(who, o.Camera), memory: memory.New(who), share: share.New(who),
+		setup: setup.New(who, o.Decks, o.Packs), taps: taps.New(who, o.Camera), memory: memory.New(who),
+		share: share.New(who),
 		calls: director.New(who, o.InHall || o.Club != nil), camera: camera.New(who, o.Camera, phone),
 		lens:  lens.New(who, lens.Options{Secure: o.Secure, Authority: o.Authority, Closing: closing}, door),
 		decks: decks.New(who, o.Decks, o.Packs, o.Camera),
@@ -220,8 +222,23 @@ func (s *Server) Routes(each func(method, pattern string)) error {
 // beside it, with who may ask and how much may be sent.
 func (s *Server) routes() chi.Router {
 	r := chi.NewRouter()
-	r.Use(s.crowd.Asked, s.traces.Traced, s.logged, lang.Chosen, s.recovered, s.Hosts.Only, limits.Paced, s.turns.Fair, guard.Headers,
-		limits.AtMost(limits.SmallBody), headAsGet, middleware.Compress(5, "text/html"), guard.SameOrigin, seating.Known, s.fellows.Moving)
+	r.Use(
+		s.crowd.Asked,
+		s.traces.Traced,
+		s.logged,
+		lang.Chosen,
+		s.recovered,
+		s.Hosts.Only,
+		limits.Paced,
+		s.turns.Fair,
+		guard.Headers,
+		limits.AtMost(limits.SmallBody),
+		headAsGet,
+		middleware.Compress(5, "text/html"),
+		guard.SameOrigin,
+		seating.Known,
+		s.fellows.Moving,
+	)
 	r.NotFound(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 	r.MethodNotAllowed(s.Page(func(http.ResponseWriter, *http.Request) error { return answer.ErrNotFound }))
 

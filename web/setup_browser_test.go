@@ -19,7 +19,12 @@ type spot struct{ X, Y float64 }
 // middleOf is where the middle of an element is on the screen.
 func (d *device) middleOf(script string) spot {
 	d.t.Helper()
-	p, err := chromedp.Run(d.ctx, chromedp.Evaluate[spot](`(() => { const r = (`+script+`).getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`))
+	p, err := chromedp.Run(
+		d.ctx,
+		chromedp.Evaluate[spot](
+			`(() => { const r = (`+script+`).getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`,
+		),
+	)
 	require.NoError(d.t, err)
 	return p
 }
@@ -105,7 +110,9 @@ func TestSetUpTakesLessThanAMinute(t *testing.T) {
 			p.sees("[data-ask]", "before "+seat)
 			p.reads()
 			p.lays(1)
-			camera.lay(map[card.Card][2]float64{"7H": {960, 950}, "KS": {150, 540}, "2D": {960, 130}, "9C": {1770, 540}, "AS": {800, 960}})
+			camera.lay(
+				map[card.Card][2]float64{"7H": {960, 950}, "KS": {150, 540}, "2D": {960, 130}, "9C": {1770, 540}, "AS": {800, 960}},
+			)
 			p.sees("[data-seat].done", seat)
 		}
 		p.tap("#save button", "Save")
@@ -114,7 +121,10 @@ func TestSetUpTakesLessThanAMinute(t *testing.T) {
 		for l := range p.read {
 			words += len(strings.Fields(l))
 		}
-		t.Logf("%d taps, %d words: %s for a person, %s in all", p.taps, words, p.pauses.Round(time.Second/10), p.took().Round(time.Second/10))
+		t.Logf(
+			"%d taps, %d words: %s for a person, %s in all", p.taps, words, p.pauses.Round(time.Second/10),
+			p.took().Round(time.Second/10),
+		)
 		assert.LessOrEqual(t, p.pauses+machine, time.Minute)
 	}
 }
@@ -145,7 +155,9 @@ func TestSetUpInAMinute(t *testing.T) {
 	// Bea taps her name and lays a card before her.
 	tap("[data-seat]", "Bea")
 	phone.sees("[data-ask]", "before Bea")
-	camera.lay(map[card.Card][2]float64{"7H": {960, 950}, "KS": {150, 540}, "2D": {960, 130}, "9C": {1770, 540}, "AS": {800, 960}})
+	camera.lay(
+		map[card.Card][2]float64{"7H": {960, 950}, "KS": {150, 540}, "2D": {960, 130}, "9C": {1770, 540}, "AS": {800, 960}},
+	)
 	phone.sees("[data-seat=\"2\"].done", "")
 	// Cem's card lies there already: he taps it in the picture.
 	tap("[data-seat]", "Cem")

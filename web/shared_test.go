@@ -53,5 +53,7 @@ func TestOpenPagesShareAReading(t *testing.T) {
 	step("round", nil)
 	_, body, _ := getAs(t, h.url(path), otherOne)
 	assert.Contains(t, body, "Round 1")
-	require.Eventually(t, func() bool { return strings.Contains(ask(path, otherOne), "Round 1") }, patience, 50*time.Millisecond)
+	require.Eventually(
+		t, func() bool { return strings.Contains(ask(path, otherOne), "Round 1") }, patience, 50*time.Millisecond,
+	)
 }

@@ -23,7 +23,10 @@ func (shelf) List() ([]stock.Deck, string, error) {
 	return []stock.Deck{
 		{Name: "Standard deck with Dutch letters: A H V B", File: "dutch", Printed: true},
 		{Name: "Our deck", File: "our-deck", Cards: 52, Taught: card.Standard52()},
-		{Name: "Großmutters Schwarzer Peter mit den Handwerkern", File: "peter", Cards: 29, Missing: stock.NotWhole(card.Sets()[1], []card.Card{"AS", "2S"})},
+		{
+			Name: "Großmutters Schwarzer Peter mit den Handwerkern", File: "peter", Cards: 29,
+			Missing: stock.NotWhole(card.Sets()[1], []card.Card{"AS", "2S"}),
+		},
 	}, "peter", nil
 }
 func (shelf) Trouble() string             { return "" }
@@ -35,7 +38,9 @@ func (s shelf) Shown(string) (decks.Shown, bool) {
 	at := func(x float64) sight.Quad {
 		return sight.Quad{{X: x, Y: 150}, {X: x + 160, Y: 150}, {X: x + 160, Y: 390}, {X: x, Y: 390}}
 	}
-	return decks.Shown{Token: "abc", JPEG: s.picture, Width: 960, Height: 540, Corners: []sight.Quad{at(100), at(400), at(700)},
+	return decks.Shown{Token: "abc", JPEG: s.picture, Width: 960, Height: 540, Corners: []sight.Quad{
+		at(100), at(400), at(700),
+	},
 		Names: []card.Card{"7H", card.None, card.None}}, true
 }
 
@@ -62,7 +67,10 @@ func TestTheWayToTheDecks(t *testing.T) {
 	assert.Contains(t, body, "Schwarzer Peter")
 	code, body, _ := getAs(t, h.url("/decks"), phoneCookie)
 	assert.Equal(t, http.StatusOK, code)
-	for _, said := range []string{`value="peter" checked`, "Our deck: 52 cards", "A♠ and 2♠", `href="/decks/our-deck.deck.json"`, `data-deck="Our deck"`} {
+	for _, said := range []string{
+		`value="peter" checked`, "Our deck: 52 cards", "A♠ and 2♠", `href="/decks/our-deck.deck.json"`,
+		`data-deck="Our deck"`,
+	} {
 		assert.Contains(t, body, said)
 	}
 	assert.NotContains(t, body, `href="/decks/dutch.deck.json"`, "what needs no teaching is no file to share")

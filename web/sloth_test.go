@@ -28,7 +28,10 @@ func TestASlothIsGivenUp(t *testing.T) {
 		c, err := net.Dial("tcp", h.address)
 		require.NoError(t, err)
 		defer c.Close()
-		fmt.Fprintf(c, "POST /new HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname=")
+		fmt.Fprintf(
+			c,
+			"POST /new HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname=",
+		)
 		sloths = append(sloths, c)
 	}
 	from := time.Now()
@@ -41,7 +44,10 @@ func TestASlothIsGivenUp(t *testing.T) {
 		require.NoError(t, err, "answered, and ended")
 		require.Equal(t, http.StatusBadRequest, r.StatusCode)
 	}
-	t.Logf("%d sloths gone after %v, page meanwhile %v", n, time.Since(from).Round(time.Millisecond), page.Round(time.Millisecond))
+	t.Logf(
+		"%d sloths gone after %v, page meanwhile %v", n, time.Since(from).Round(time.Millisecond),
+		page.Round(time.Millisecond),
+	)
 }
 
 // Who sends a body that nobody asks for is given up as well, and is not waited
@@ -55,7 +61,9 @@ func TestABodyThatNobodyReadsIsNotWaitedFor(t *testing.T) {
 	c, err := net.Dial("tcp", h.address)
 	require.NoError(t, err)
 	defer c.Close()
-	fmt.Fprintf(c, "POST /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nname=")
+	fmt.Fprintf(
+		c, "POST /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nname=",
+	)
 	require.NoError(t, c.SetReadDeadline(time.Now().Add(time.Minute)))
 	_, err = io.Copy(io.Discard, c)
 	require.NoError(t, err, "the connection is ended")

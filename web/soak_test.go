@@ -53,7 +53,10 @@ func TestAnEveningLeavesNothingBehind(t *testing.T) {
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	t.Setenv("TMPDIR", t.TempDir())
 	game := func(n int) {
-		tbl, err := h.Hall.Begin(context.Background(), "maids-of-yesterday", []string{"Ann", "Bea", "Cem"}, map[string]string{"target": "100"}, fact.Source{Kind: fact.Person})
+		tbl, err := h.Hall.Begin(
+			context.Background(), "maids-of-yesterday", []string{"Ann", "Bea", "Cem"}, map[string]string{"target": "100"},
+			fact.Source{Kind: fact.Person},
+		)
 		require.NoError(t, err)
 		at := "/g/" + string(tbl.ID())
 		var phones []net.Conn
@@ -61,13 +64,18 @@ func TestAnEveningLeavesNothingBehind(t *testing.T) {
 			c, err := net.Dial("tcp", h.address)
 			require.NoError(t, err)
 			phones = append(phones, c)
-			fmt.Fprintf(c, "GET %s/stream?tab=%d&page=p%d HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: phone=%024d\r\n\r\n", at, i, i, i)
+			fmt.Fprintf(
+				c, "GET %s/stream?tab=%d&page=p%d HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: phone=%024d\r\n\r\n", at, i, i, i,
+			)
 			if i%3 != 0 { // the others sleep and read nothing
 				go func() { _, _ = io.Copy(io.Discard, c) }()
 			}
 		}
 		plays(t, tbl, 2, uint64(n))
-		for _, path := range []string{"/", at, at + "/log", at + "/rounds", at + "/rounds/1", at + "/export.jsonl", at + "/table.jpg", "/history", "/players", "/metrics"} {
+		for _, path := range []string{
+			"/", at, at + "/log", at + "/rounds", at + "/rounds/1", at + "/export.jsonl", at + "/table.jpg", "/history",
+			"/players", "/metrics",
+		} {
 			code, _, _ := get(t, h.url(path))
 			require.Equal(t, http.StatusOK, code, path)
 		}

@@ -63,13 +63,20 @@ func TestARoundByTapping(t *testing.T) {
 		}
 		chosen := `document.querySelector("#keyboard [data-seats] .on")?.textContent === "` + names[seat] + `"`
 		if i > 0 { // what was tapped last stays readable for a moment
-			require.Eventually(t, func() bool { return phone.holds(`!document.querySelector("#keyboard .pairkey.on")`) }, patience, 20*time.Millisecond)
+			require.Eventually(
+				t, func() bool { return phone.holds(`!document.querySelector("#keyboard .pairkey.on")`) }, patience,
+				20*time.Millisecond,
+			)
 		}
 		if !phone.holds(chosen) {
 			phone.press(&taps, "#keyboard [data-seats] button", names[seat])
 			require.True(t, phone.holds(chosen))
 		}
-		phone.press(&taps, fmt.Sprintf(`#keyboard [data-pair="%[1]s %[2]s"], #keyboard [data-pair="%[2]s %[1]s"]`, string(p[0]), string(p[1])), "")
+		phone.press(
+			&taps,
+			fmt.Sprintf(`#keyboard [data-pair="%[1]s %[2]s"], #keyboard [data-pair="%[2]s %[1]s"]`, string(p[0]), string(p[1])),
+			"",
+		)
 		total, most = total+taps, max(most, taps)
 	}
 	phone.sees("#headline h1", "left")
@@ -97,15 +104,20 @@ func TestARoundByTapping(t *testing.T) {
 	for _, r := range p.Rulings {
 		assert.NotEqual(t, rules.Fault, r.Kind, r.Text)
 	}
-	t.Logf("25 pairs in %d taps, %.1f a pair, at most %d; %d more to the end of the round", total, float64(total)/25, most, end)
+	t.Logf(
+		"25 pairs in %d taps, %.1f a pair, at most %d; %d more to the end of the round", total, float64(total)/25, most, end,
+	)
 	assert.LessOrEqual(t, most, 2)
 	assert.LessOrEqual(t, total, 40)
 	assert.LessOrEqual(t, end, 4)
 
 	// Where the thumb is: every key and every button can be hit.
-	small, err := chromedp.Run(phone.ctx, chromedp.Evaluate[string](`(() => { document.querySelectorAll("dialog[open]").forEach(d => d.close());
+	small, err := chromedp.Run(
+		phone.ctx,
+		chromedp.Evaluate[string](`(() => { document.querySelectorAll("dialog[open]").forEach(d => d.close());
 		return JSON.stringify([...document.querySelectorAll("#dock button, #you button, .top .tabs a, .top button")].filter(e => e.getClientRects().length)
-			.map(e => [e.textContent.trim(), e.getBoundingClientRect().width, e.getBoundingClientRect().height]).filter(([, w, h]) => h < 40 || w < 40)); })()`))
+			.map(e => [e.textContent.trim(), e.getBoundingClientRect().width, e.getBoundingClientRect().height]).filter(([, w, h]) => h < 40 || w < 40)); })()`),
+	)
 	require.NoError(t, err)
 	var misses [][]any
 	require.NoError(t, json.Unmarshal([]byte(small), &misses))

@@ -34,9 +34,14 @@ func thousands(t *testing.T, dir string, games int) {
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "journal.db"))
 	require.NoError(t, err)
 	defer db.Close()
-	evenings := [][]string{{"Ann", "Bea", "Cem", "Dörte"}, {"Bea", "Ann", "Eli"}, {"Fay", "Cem", "Ann", "Gil", "Bea"}, {"Dörte", "Eli"}}
+	evenings := [][]string{
+		{"Ann", "Bea", "Cem", "Dörte"}, {"Bea", "Ann", "Eli"}, {"Fay", "Cem", "Ann", "Gil", "Bea"}, {"Dörte", "Eli"},
+	}
 	for i, players := range evenings {
-		tbl, err := drafts.Begin(context.Background(), "maids-of-yesterday", players, map[string]string{"target": "90"}, fact.Source{Kind: fact.Person})
+		tbl, err := drafts.Begin(
+			context.Background(), "maids-of-yesterday", players, map[string]string{"target": "90"},
+			fact.Source{Kind: fact.Person},
+		)
 		require.NoError(t, err)
 		plays(t, tbl, 10, uint64(i))
 		tx, err := db.Begin()
@@ -44,7 +49,9 @@ func thousands(t *testing.T, dir string, games int) {
 		for _, e := range tbl.Snapshot().Journal {
 			line, err := fact.Encode(e)
 			require.NoError(t, err)
-			_, err = tx.Exec(`INSERT INTO entries (game, id, line) VALUES (?, ?, ?)`, fmt.Sprintf("draft%d", i), e.ID, string(line))
+			_, err = tx.Exec(
+				`INSERT INTO entries (game, id, line) VALUES (?, ?, ?)`, fmt.Sprintf("draft%d", i), e.ID, string(line),
+			)
 			require.NoError(t, err)
 		}
 		require.NoError(t, tx.Commit())
@@ -57,7 +64,9 @@ func thousands(t *testing.T, dir string, games int) {
 	hall, err = table.OpenHall(j, registry.New(), time.Now)
 	require.NoError(t, err)
 	require.NoError(t, hall.Close())
-	copies := fmt.Sprintf(`WITH RECURSIVE copies(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < %d) `, games/len(evenings)-1)
+	copies := fmt.Sprintf(
+		`WITH RECURSIVE copies(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < %d) `, games/len(evenings)-1,
+	)
 	for _, statement := range []string{
 		`INSERT INTO entries (game, id, line) SELECT game || 'x' || n, id, line FROM copies, entries ORDER BY n, game, id`,
 		`INSERT INTO games (game, last, line) SELECT game || 'x' || n, last, line FROM copies, games`,
@@ -92,7 +101,9 @@ func TestTenThousandRounds(t *testing.T) {
 	thousands(t, h.dir, 1000)
 	filled := time.Now()
 	h.open()
-	t.Logf("filled in %v, opened in %v", filled.Sub(began).Round(time.Millisecond), time.Since(filled).Round(time.Millisecond))
+	t.Logf(
+		"filled in %v, opened in %v", filled.Sub(began).Round(time.Millisecond), time.Since(filled).Round(time.Millisecond),
+	)
 	games, err := h.Hall.Games()
 	require.NoError(t, err)
 	rounds := 0
@@ -102,7 +113,8 @@ func TestTenThousandRounds(t *testing.T) {
 	require.Equal(t, 10_000, rounds)
 	g := "/g/" + string(games[500].ID)
 	for _, path := range []string{
-		"/", "/new", "/history", "/history?page=20", "/history?q=eli&from=2020-01-01", "/players", "/players/Ann", "/players/D%C3%B6rte",
+		"/", "/new", "/history", "/history?page=20", "/history?q=eli&from=2020-01-01", "/players", "/players/Ann",
+		"/players/D%C3%B6rte",
 		g, g + "/rounds", g + "/rounds/5", g + "/rounds/10?at=12", g + "/log", g + "/log/100", g + "/rules",
 	} {
 		_ = allocated(t, h.url(path)) // what is read once

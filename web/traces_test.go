@@ -67,14 +67,19 @@ func TestACollectorIsToldHowLongRequestsTook(t *testing.T) {
 	}
 	require.NotContains(t, byName, "GET /licences")
 	log, how := byName["GET /g/{id}/log"], byName["GET /how"]
-	require.Equal(t, []string{trace, parent}, []string{hex.EncodeToString(log.TraceId), hex.EncodeToString(log.ParentSpanId)})
+	require.Equal(
+		t, []string{trace, parent}, []string{hex.EncodeToString(log.TraceId), hex.EncodeToString(log.ParentSpanId)},
+	)
 	require.Len(t, log.SpanId, 8)
 	require.Len(t, how.TraceId, 16)
 	require.NotEqual(t, log.TraceId, how.TraceId)
 	require.Empty(t, how.ParentSpanId)
 	require.Equal(t, tracepb.Span_SPAN_KIND_SERVER, how.Kind)
 	require.LessOrEqual(t, how.StartTimeUnixNano, how.EndTimeUnixNano)
-	require.Equal(t, []string{"http.request.method=GET", "http.route=/how", "http.response.status_code=200"}, attributes(how.Attributes))
+	require.Equal(
+		t, []string{"http.request.method=GET", "http.route=/how", "http.response.status_code=200"},
+		attributes(how.Attributes),
+	)
 	require.Equal(t, tracepb.Status_STATUS_CODE_UNSET, how.Status.GetCode())
 }
 

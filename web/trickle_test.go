@@ -79,7 +79,10 @@ func TestPhonesThatTrickleHoldUpNobody(t *testing.T) {
 	}
 	require.Greater(t, facts, 50)
 	require.Less(t, peak, before+uint64(n)<<20, "less than a megabyte a phone")
-	t.Logf("%d phones given up after %d facts; %.1f MB in use before, %.1f MB at most", n, facts, float64(before)/1e6, float64(peak)/1e6)
+	t.Logf(
+		"%d phones given up after %d facts; %.1f MB in use before, %.1f MB at most", n, facts, float64(before)/1e6,
+		float64(peak)/1e6,
+	)
 }
 
 // inUse is the memory in use after a collection.

@@ -52,12 +52,14 @@ func ways() []way {
 func (w way) String() string { return fmt.Sprintf("%d-%s", w.size[0], w.manner) }
 
 // looked are the ways in which the page of that number is looked at: all of them
-// with WALK=all (make walk), those named with WALK=320-light,390-dark, otherwise one by turns and, as least fits there, the
-// smallest phone with large text. Of 36 pages or more each way gets three at least.
+// with WALK=all (make walk), those named with WALK=320-light,390-dark, otherwise one by turns and, as least fits
+// there, the smallest phone with large text. Of 36 pages or more each way gets three at least.
 func looked(number int) []way {
 	all := ways()
 	if named := os.Getenv("WALK"); named != "" {
-		return slices.DeleteFunc(all, func(w way) bool { return named != "all" && !slices.Contains(strings.Split(named, ","), w.String()) })
+		return slices.DeleteFunc(
+			all, func(w way) bool { return named != "all" && !slices.Contains(strings.Split(named, ","), w.String()) },
+		)
 	}
 	narrowest, turn := all[2], all[number*5%len(all)]
 	if turn == narrowest {
@@ -127,7 +129,10 @@ func (d *device) is(cookie string) {
 	if cookie == "" {
 		return
 	}
-	_, err := chromedp.Call(d.ctx, network.SetCookie, network.SetCookieParams{Name: "phone", Value: cookie[len("phone="):], Domain: "127.0.0.1", Path: "/"})
+	_, err := chromedp.Call(
+		d.ctx, network.SetCookie,
+		network.SetCookieParams{Name: "phone", Value: cookie[len("phone="):], Domain: "127.0.0.1", Path: "/"},
+	)
 	require.NoError(d.t, err)
 }
 
@@ -137,7 +142,9 @@ func (d *device) speaks(lang string) {
 	if lang == "" {
 		return
 	}
-	_, err := chromedp.Call(d.ctx, network.SetCookie, network.SetCookieParams{Name: "lang", Value: lang, Domain: "127.0.0.1", Path: "/"})
+	_, err := chromedp.Call(
+		d.ctx, network.SetCookie, network.SetCookieParams{Name: "lang", Value: lang, Domain: "127.0.0.1", Path: "/"},
+	)
 	require.NoError(d.t, err)
 }
 
@@ -203,7 +210,8 @@ func (d *device) holdsIn(at string) {
 		return
 	}
 	pushed, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`[...document.querySelectorAll("main *")]
-		.filter(e => e.getClientRects().length && /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1 && !e.closest(".gridscroll, #keyboard .seats")) // a strip of names at a row of keys
+		// a strip of names at a row of keys
+		.filter(e => e.getClientRects().length && /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1 && !e.closest(".gridscroll, #keyboard .seats"))
 		.map(e => e.className + " " + (e.scrollWidth - e.clientWidth) + " px").join("  |  ")`))
 	require.NoError(d.t, err)
 	assert.Empty(d.t, pushed, "%s must be pushed sideways on a phone", at)

@@ -26,7 +26,9 @@ func TestTheWallIsFullAndHoldsEverything(t *testing.T) {
 			path, step := h.evening(names...)
 			step("round", nil)
 			for table := range players / 4 {
-				step("rule", url.Values{"round": {"1"}, "table": {fmt.Sprint(table + 1)}, "points": {fmt.Sprintf("%d 3 0 1", table%7)}})
+				step(
+					"rule", url.Values{"round": {"1"}, "table": {fmt.Sprint(table + 1)}, "points": {fmt.Sprintf("%d 3 0 1", table%7)}},
+				)
 			}
 			step("round", nil)
 			step("clock", url.Values{"minutes": {"45"}})
@@ -47,7 +49,8 @@ func TestTheWallIsFullAndHoldsEverything(t *testing.T) {
 func (d *device) far(selector, edge string) float64 {
 	d.t.Helper()
 	px, err := chromedp.Run(d.ctx, chromedp.Evaluate[float64](fmt.Sprintf(`Math.max(...[...document.querySelectorAll(%q)]
-		.filter(e => e.getClientRects().length && !e.matches(".sr, .sr *, svg *")).map(e => e.getBoundingClientRect()[%q]))`, selector, edge)))
+		.filter(e => e.getClientRects().length && !e.matches(".sr, .sr *, svg *")).map(e => e.getBoundingClientRect()[%q]))`,
+		selector, edge)))
 	require.NoError(d.t, err)
 	return px
 }

@@ -27,13 +27,33 @@ import (
 func shortFilm() *film.Film {
 	camera, person := fact.Source{Kind: fact.Camera}, fact.Source{Kind: fact.Person, Person: "Bea"}
 	corners := [][4]calibration.Point{{{X: .1, Y: .1}, {X: .2, Y: .1}, {X: .2, Y: .2}, {X: .1, Y: .2}}}
-	unsure := fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "6H"}, {Card: card.Unknown, Alternatives: []sight.Guess{{Card: "6D", Confidence: .5}, {Card: "9D", Confidence: .4}}}}}
-	return &film.Film{MP4: []byte("a film of no length"), Kind: "chaos-maid", Players: []string{"Ann", "Bea"}, Beats: []film.Beat{
-		{At: time.Second, Caption: "Ann has dealt.", Fact: fact.RoundBegan{Dealer: 1}, Source: fact.Source{Kind: fact.Program}},
-		{At: 2 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, Source: camera, Outlines: corners},
+	unsure := fact.CardsLaid{
+		Zone: zone.Seat(2),
+		Cards: []fact.Reading{
+			{Card: "6H"},
+			{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "6D", Confidence: .5}, {Card: "9D", Confidence: .4}}},
+		},
+	}
+	return &film.Film{MP4: []byte(
+		"a film of no length",
+	), Kind: "chaos-maid", Players: []string{"Ann", "Bea"}, Beats: []film.Beat{
+		{
+			At: time.Second, Caption: "Ann has dealt.", Fact: fact.RoundBegan{Dealer: 1},
+			Source: fact.Source{Kind: fact.Program},
+		},
+		{
+			At: 2 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}, Source: camera,
+			Outlines: corners,
+		},
 		{At: 3 * time.Second, Fact: unsure, Source: camera, Staged: true},
-		{At: 4 * time.Second, Fact: fact.Amended{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}, Source: person, Settles: true, Caption: "Bea says it.", Done: "You have said it."},
-		{At: 5 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")}, Source: person, Staged: true},
+		{
+			At: 4 * time.Second, Fact: fact.Amended{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}},
+			Source: person, Settles: true, Caption: "Bea says it.", Done: "You have said it.",
+		},
+		{
+			At: 5 * time.Second, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")}, Source: person,
+			Staged: true,
+		},
 		{At: 6 * time.Second, Fact: fact.Retracted{}, Source: person, Settles: true},
 	}}
 }
@@ -66,7 +86,14 @@ func TestAFilmIsEveryViewersOwn(t *testing.T) {
 	// The viewer says which card it was; then nothing is left to settle.
 	answer := between(board(first), `name="fact" value="`, `"`)
 	answer = strings.ReplaceAll(answer, "&#34;", `"`)
-	require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+first+"/facts"), url.Values{"fact": {answer}, "of": {between(board(first), `name="of" value="`, `"`)}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
+	require.Equal(
+		t, http.StatusNoContent,
+		post(
+			t, h.url("/g/"+first+"/facts"),
+			url.Values{"fact": {answer}, "of": {between(board(first), `name="of" value="`, `"`)}}, "HX-Request", "true",
+			"Cookie", otherOne,
+		).StatusCode,
+	)
 	assert.Contains(t, board(first), "2 of 25 pairs")
 	beat(first, 3)
 	beat(first, 4)
@@ -126,7 +153,13 @@ func TestAFilmGoesOnWhateverItsViewerAnswers(t *testing.T) {
 			require.NoError(t, err)
 			_, body, _ := get(t, h.url("/g/"+id))
 			of := between(between(body, `id="alerts"`, "</section>"), `name="of" value="`, `"`)
-			require.Equal(t, http.StatusNoContent, post(t, h.url("/g/"+id+"/facts"), url.Values{"fact": {string(text)}, "of": {of}}, "HX-Request", "true", "Cookie", otherOne).StatusCode)
+			require.Equal(
+				t, http.StatusNoContent,
+				post(
+					t, h.url("/g/"+id+"/facts"), url.Values{"fact": {string(text)}, "of": {of}}, "HX-Request", "true", "Cookie",
+					otherOne,
+				).StatusCode,
+			)
 		}
 		board := func() string { _, body, _ := get(t, h.url("/g/"+id)); return body }
 		assert.Empty(t, beat(2))
@@ -139,7 +172,9 @@ func TestAFilmGoesOnWhateverItsViewerAnswers(t *testing.T) {
 		beat(4)
 		require.Contains(t, board(), "not the same colour")
 		if c.slip != nil {
-			about := regexp.MustCompile(`"target":(\d+)`).FindStringSubmatch(html.UnescapeString(between(board(), `id="alerts"`, "</section>")))
+			about := regexp.MustCompile(`"target":(\d+)`).FindStringSubmatch(
+				html.UnescapeString(between(board(), `id="alerts"`, "</section>")),
+			)
 			require.NotEmpty(t, about)
 			id, err := strconv.Atoi(about[1])
 			require.NoError(t, err)
@@ -157,8 +192,12 @@ func TestAQuestionOfAFilmLeavesItsCaptionInSight(t *testing.T) {
 	h := newHouse(t, web.Options{Film: shortFilm()})
 	phone := newDevice(t, browser, 320, 640)
 	phone.open(h.url("/watch"))
-	phone.does(`(document.querySelector("[data-caption]").textContent = "One of these is a 6 or a 9. tablemaid never guesses: it asks. Tap what it is; play goes on meanwhile.", true)`)
-	phone.does(`Promise.all([0, 1, 2].map(n => fetch(document.querySelector("#watch").dataset.to, {method: "POST", body: new URLSearchParams({n})})))`)
+	phone.does(
+		`(document.querySelector("[data-caption]").textContent = "One of these is a 6 or a 9. tablemaid never guesses: it asks. Tap what it is; play goes on meanwhile.", true)`,
+	)
+	phone.does(
+		`Promise.all([0, 1, 2].map(n => fetch(document.querySelector("#watch").dataset.to, {method: "POST", body: new URLSearchParams({n})})))`,
+	)
 	phone.sees(".alert.question", "Which card is this?")
 	phone.shoot("film-question-320")
 	assert.LessOrEqual(t, phone.far("[data-caption]", "bottom"), phone.far("#alerts .grip", "top"))

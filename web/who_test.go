@@ -31,19 +31,25 @@ func TestASpectatorChangesNothing(t *testing.T) {
 	tbl := h.keep(h.begin())
 	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	form := url.Values{
-		"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})}, "target": {"3"}, "seat": {"2"},
+		"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})}, "target": {"3"},
+		"seat": {"2"},
 		"code": {"AAAAAA"}, "kind": {"chaos-maid"}, "name": {"Ann", "Bea"}, "profile": {"{}"}, "yes": {"1"}, "sure": {"1"},
 	}
 	posts := 0
 	require.NoError(t, h.Server.Routes(func(method, pattern string) {
-		if method == http.MethodGet || method == http.MethodHead || strings.HasPrefix(pattern, "/assets") || slices.Contains(asked, pattern) {
+		if method == http.MethodGet || method == http.MethodHead || strings.HasPrefix(pattern, "/assets") ||
+			slices.Contains(asked, pattern) {
 			return
 		}
 		posts++
-		path := strings.NewReplacer("{id}", string(tbl.ID()), "{entry}", "3", "{n}", "1", "{name}", "Ann", "{kind}", "chaos-maid").Replace(pattern)
+		path := strings.NewReplacer(
+			"{id}", string(tbl.ID()), "{entry}", "3", "{n}", "1", "{name}", "Ann", "{kind}", "chaos-maid",
+		).Replace(pattern)
 		for _, phone := range []string{otherOne, ""} {
 			resp := post(t, h.url(path), form, "Cookie", phone)
-			assert.Contains(t, []int{http.StatusForbidden, http.StatusUnprocessableEntity}, resp.StatusCode, "%s as %q", pattern, phone)
+			assert.Contains(
+				t, []int{http.StatusForbidden, http.StatusUnprocessableEntity}, resp.StatusCode, "%s as %q", pattern, phone,
+			)
 			assert.NotEqual(t, http.StatusOK, resp.StatusCode)
 		}
 	}))
@@ -57,7 +63,10 @@ func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 	tbl := h.keep(h.begin())
 	g := h.url("/g/" + string(tbl.ID()))
 	say := func(f fact.Fact, phone string, cards ...string) int {
-		return post(t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}, "cards": cards}, "Cookie", phone, "HX-Request", "true").StatusCode
+		return post(
+			t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}, "cards": cards}, "Cookie", phone,
+			"HX-Request", "true",
+		).StatusCode
 	}
 	offered := func(seat int) fact.Fact {
 		for _, p := range tbl.Snapshot().Position.Awaiting {
@@ -75,19 +84,30 @@ func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 	_, body, _ := getAs(t, g, phoneCookie)
 	_, id, _ := strings.Cut(body, `name="phone" value="`)
 	id, _, _ = strings.Cut(id, `"`)
-	assert.Equal(t, http.StatusForbidden, post(t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}, "Cookie", beasPhone).StatusCode, "nobody says yes to themselves")
+	assert.Equal(
+		t, http.StatusForbidden,
+		post(t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}, "Cookie", beasPhone).StatusCode,
+		"nobody says yes to themselves",
+	)
 	require.Equal(t, http.StatusSeeOther, post(t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}).StatusCode)
 
 	assert.Equal(t, http.StatusNoContent, say(offered(2), beasPhone, "7H 7D"))
 	assert.Equal(t, fact.Source{Kind: fact.Person, Person: "Bea"}, lastOf(tbl.Snapshot().Entries).Source)
 	assert.Equal(t, http.StatusForbidden, say(offered(1), beasPhone, "8H 8D"), "another seat")
 	assert.Equal(t, http.StatusForbidden, say(fact.CardsTaken{Zone: zone.Seat(2), Cards: nil}, beasPhone), "not offered")
-	assert.Equal(t, http.StatusForbidden, say(fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}}, beasPhone), "corrections are the scorekeeper's")
+	assert.Equal(
+		t, http.StatusForbidden,
+		say(fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}}, beasPhone),
+		"corrections are the scorekeeper's",
+	)
 	assert.Equal(t, http.StatusNoContent, say(offered(1), phoneCookie, "8H 8D"))
 	undo := func(target, phone string) int {
 		id, err := strconv.Atoi(target)
 		require.NoError(t, err)
-		return post(t, g+"/undo", url.Values{"target": {target}, "of": {of(tbl, fact.Retracted{Target: fact.ID(id)})}}, "Cookie", phone, "HX-Request", "true").StatusCode
+		return post(
+			t, g+"/undo", url.Values{"target": {target}, "of": {of(tbl, fact.Retracted{Target: fact.ID(id)})}}, "Cookie", phone,
+			"HX-Request", "true",
+		).StatusCode
 	}
 	assert.Equal(t, http.StatusForbidden, undo("4", beasPhone), "what the scorekeeper said")
 	assert.Equal(t, http.StatusNoContent, undo("4", phoneCookie))
@@ -155,7 +175,9 @@ func TestAScannedCodeSitsDownOnce(t *testing.T) {
 	}
 	resp := post(t, h.url("/join"), url.Values{"code": {strings.ToLower(code)}}, "Cookie", beasPhone)
 	assert.Equal(t, "/g/"+string(tbl.ID()), resp.Header.Get("Location"))
-	assert.Equal(t, http.StatusNotFound, post(t, h.url("/join"), url.Values{"code": {code}}, "Cookie", otherOne).StatusCode)
+	assert.Equal(
+		t, http.StatusNotFound, post(t, h.url("/join"), url.Values{"code": {code}}, "Cookie", otherOne).StatusCode,
+	)
 	_, body, _ = getAs(t, g, beasPhone)
 	assert.Contains(t, body, "This phone is Ann")
 }

@@ -39,18 +39,23 @@ type world struct {
 func newWorld(t *testing.T, kind string, players []string) *world {
 	t.Helper()
 	w := &world{t: t, log: &bytes.Buffer{}, phones: []string{phoneCookie, beasPhone, otherOne}}
-	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), func() time.Time { return time.Unix(1_800_000_000, 0) })
+	hall, err := table.OpenHall(
+		journal.NewMemory(), registry.New(), func() time.Time { return time.Unix(1_800_000_000, 0) },
+	)
 	require.NoError(t, err)
 	t.Cleanup(func() { hall.Close() })
-	w.server, err = web.New(hall, web.Options{Address: "http://table.test", Log: slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{
-		Level: slog.LevelDebug,
-		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-			if a.Key == slog.TimeKey || a.Key == "took" {
-				return slog.Attr{}
-			}
-			return a
-		},
-	}))})
+	w.server, err = web.New(
+		hall,
+		web.Options{Address: "http://table.test", Log: slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{
+			Level: slog.LevelDebug,
+			ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+				if a.Key == slog.TimeKey || a.Key == "took" {
+					return slog.Attr{}
+				}
+				return a
+			},
+		}))},
+	)
 	require.NoError(t, err)
 	w.table, err = hall.Begin(context.Background(), kind, players, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
@@ -60,7 +65,10 @@ func newWorld(t *testing.T, kind string, players []string) *world {
 	_, id, _ := strings.Cut(w.ask(http.MethodGet, g, phoneCookie, nil), `name="phone" value="`)
 	id, _, _ = strings.Cut(id, `"`)
 	w.ask(http.MethodPost, g+"/answer", phoneCookie, url.Values{"phone": {id}, "yes": {"1"}})
-	require.Contains(t, w.ask(http.MethodGet, g, beasPhone, nil), "This phone is "+players[1], "a world in which nobody plays shows nothing")
+	require.Contains(
+		t, w.ask(http.MethodGet, g, beasPhone, nil), "This phone is "+players[1],
+		"a world in which nobody plays shows nothing",
+	)
 	return w
 }
 
@@ -109,13 +117,21 @@ func (w *world) shows() string {
 	snap := w.table.Snapshot()
 	g := "/g/" + string(w.table.ID())
 	paths := []string{
-		"/", "/history", "/history?q=bea", "/players", "/players/Bea", g, g + "/stream", g + "/log", g + "/rounds", g + "/rounds/1", g + "/rules",
-		g + "/tv", g + "/notation", g + "/compare", g + "/export.jsonl", g + "/export.jsonl?stills=1", g + "/rounds.csv", g + "/cards.csv", g + "/rounds/1?at=1",
+		"/", "/history", "/history?q=bea", "/players", "/players/Bea", g, g + "/stream", g + "/log", g + "/rounds",
+		g + "/rounds/1", g + "/rules",
+		g + "/tv", g + "/notation", g + "/compare", g + "/export.jsonl", g + "/export.jsonl?stills=1", g + "/rounds.csv",
+		g + "/cards.csv", g + "/rounds/1?at=1",
 	}
 	for _, e := range snap.Journal[max(1, len(snap.Journal)-3):] {
 		line := g + "/log/" + fmt.Sprint(e.ID)
-		paths = append(paths, line, line+"?do=retract", line+"?do=insert&zone=box&card=QS", line+"?do=amend&zone=seat-1&card=QS&card=QC",
-			line+"?do=insert&zone=seat-1&card="+string(w.guess))
+		paths = append(
+			paths,
+			line,
+			line+"?do=retract",
+			line+"?do=insert&zone=box&card=QS",
+			line+"?do=amend&zone=seat-1&card=QS&card=QC",
+			line+"?do=insert&zone=seat-1&card="+string(w.guess),
+		)
 	}
 	var all strings.Builder
 	for _, phone := range w.phones {
@@ -131,7 +147,9 @@ func (w *world) shows() string {
 // say notes a fact with a picture, as the camera would.
 func (w *world) say(f fact.Fact) {
 	w.t.Helper()
-	_, err := w.table.Submit(context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(w.t)})
+	_, err := w.table.Submit(
+		context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(w.t)},
+	)
 	require.NoError(w.t, err)
 }
 
@@ -211,5 +229,10 @@ func alike(t *testing.T, x, y, where string, args ...any) {
 	}
 	from := max(0, n-300)
 	path, _, _ := strings.Cut(x[strings.LastIndex(x[:n], "\n== "):][1:], "\n")
-	require.Fail(t, "the worlds differ", fmt.Sprintf(where, args...)+fmt.Sprintf(": after %q\n%q\n%q", path, x[from:min(len(x), n+100)], y[from:min(len(y), n+100)]))
+	require.Fail(
+		t, "the worlds differ",
+		fmt.Sprintf(where, args...)+fmt.Sprintf(
+			": after %q\n%q\n%q", path, x[from:min(len(x), n+100)], y[from:min(len(y), n+100)],
+		),
+	)
 }

@@ -149,8 +149,19 @@ func worked(c *exec.Cmd) time.Duration {
 // processor. A mutant may ask for memory without end: eight gigabytes of addresses
 // are all that it gets.
 func (p program) command(ctx context.Context, limit time.Duration, names []string, env ...string) *exec.Cmd {
-	c := exec.CommandContext(ctx, "sh", "-c", `ulimit -v 8000000 2>/dev/null; ulimit -t "$1" 2>/dev/null; shift; exec "$@"`, "sh",
-		strconv.Itoa(int(limit/time.Second)), p.path, "-test.short", "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+	c := exec.CommandContext(
+		ctx,
+		"sh",
+		"-c",
+		`ulimit -v 8000000 2>/dev/null; ulimit -t "$1" 2>/dev/null; shift; exec "$@"`,
+		"sh",
+		strconv.Itoa(int(limit/time.Second)),
+		p.path,
+		"-test.short",
+		"-test.failfast",
+		"-test.run",
+		"^("+strings.Join(names, "|")+")$",
+	)
 	if p.rapid {
 		c.Args = append(c.Args, noFailFile)
 	}

@@ -25,7 +25,9 @@ func TestEveryBrowserTestIsRunInOne(t *testing.T) {
 			return err
 		}
 		text, err := os.ReadFile(file)
-		if room := "./" + path.Dir(strings.TrimPrefix(filepath.ToSlash(file), "../../")); drives.Match(text) && !slices.Contains(found, room) {
+		if room := "./" + path.Dir(
+			strings.TrimPrefix(filepath.ToSlash(file), "../../"),
+		); drives.Match(text) && !slices.Contains(found, room) {
 			found = append(found, room)
 		}
 		return err

@@ -61,10 +61,14 @@ func TestAReportTellsNobodyAnything(t *testing.T) {
 		filepath.Join(recordings, "chaos-maid.mp4"),
 	)
 	require.Zero(t, code, said)
-	for _, told := range []string{"tablemaid ", "OpenCV", "networks", "processors", "camera 1: 1920×1080", "taught decks: 1", "games: 1 with 2 entries"} {
+	for _, told := range []string{
+		"tablemaid ", "OpenCV", "networks", "processors", "camera 1: 1920×1080", "taught decks: 1", "games: 1 with 2 entries",
+	} {
 		assert.Contains(t, said, told)
 	}
-	for _, secret := range []string{"Gwendolyn", "Bartholomew", "Grandmother", "secret-place", "chaos-maid.mp4", "♥", "KH"} {
+	for _, secret := range []string{
+		"Gwendolyn", "Bartholomew", "Grandmother", "secret-place", "chaos-maid.mp4", "♥", "KH",
+	} {
 		assert.NotContains(t, said, secret)
 	}
 	code, said = diagnosed(t, "--report", "--data", t.TempDir(), "--camera", "rtsp://bea:hunter2@127.0.0.1:1/live")
@@ -95,6 +99,8 @@ func TestAStartNamesWhatWasDamaged(t *testing.T) {
 	var told []string
 	folder.TellLost(t.Context(), log, func(what string) { told = append(told, what) })
 	require.Len(t, told, 1)
-	require.Contains(t, told[0], "Game "+string(game.ID())+": 1 of 2 entries cannot be read any more: [2]. The others are whole.")
+	require.Contains(
+		t, told[0], "Game "+string(game.ID())+": 1 of 2 entries cannot be read any more: [2]. The others are whole.",
+	)
 	require.Contains(t, told[0], "tablemaid restore")
 }

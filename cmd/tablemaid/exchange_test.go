@@ -78,7 +78,8 @@ func TestAGameGoesOutAndComesBackInItsNotation(t *testing.T) {
 	for _, f := range []fact.Fact{
 		fact.RoundBegan{Dealer: 1}, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("QH")},
 		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H")},
-		fact.Declared{Seat: 1, Verb: "bring-in", Number: 2}, fact.Declared{Seat: 2, Verb: "raise-to", Number: 4}, fact.Declared{Seat: 1, Verb: "fold"},
+		fact.Declared{Seat: 1, Verb: "bring-in", Number: 2}, fact.Declared{Seat: 2, Verb: "raise-to", Number: 4},
+		fact.Declared{Seat: 1, Verb: "fold"},
 	} {
 		_, err := tb.Submit(context.Background(), table.Submission{Fact: f})
 		require.NoError(t, err)

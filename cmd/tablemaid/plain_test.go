@@ -31,7 +31,9 @@ func TestTheProgramSpeaksPlainly(t *testing.T) {
 	require.Contains(t, text, "OpenCV")
 	require.Regexp(t, `networks [0-9a-f]{12}`, text)
 	missing := filepath.Join(t.TempDir(), "nothing.txt")
-	for _, args := range [][]string{{"referee", missing}, {"read", missing + ".jpg"}, {"import", missing, "--data", t.TempDir()}} {
+	for _, args := range [][]string{
+		{"referee", missing}, {"read", missing + ".jpg"}, {"import", missing, "--data", t.TempDir()},
+	} {
 		code, text = said(args...)
 		require.NotZero(t, code, args)
 		require.NotContains(t, text, "stat ", args)

@@ -113,7 +113,9 @@ func TestRankWritesJSON(t *testing.T) {
 // It tells hands a second of processor time.
 func BenchmarkRank(b *testing.B) {
 	in := dealt(50000)
-	for name, args := range map[string][]string{"lines": {"rank", "--wild", "JKR"}, "json": {"rank", "--wild", "JKR", "--json"}} {
+	for name, args := range map[string][]string{
+		"lines": {"rank", "--wild", "JKR"}, "json": {"rank", "--wild", "JKR", "--json"},
+	} {
 		b.Run(name, func(b *testing.B) {
 			began := processor(b)
 			for b.Loop() {

@@ -21,7 +21,8 @@ func TestATranscriptIsRefereed(t *testing.T) {
 	var out, errs bytes.Buffer
 	require.Zero(t, run(t.Context(), []string{"referee"}, strings.NewReader(quarrel), &out, &errs), errs.String())
 	require.Contains(
-		t, out.String(), "fault CM-3   Bea laid 7♥ and 7♠, which are not a pair: same rank, but not the same colour. (to be put right)",
+		t, out.String(),
+		"fault CM-3   Bea laid 7♥ and 7♠, which are not a pair: same rank, but not the same colour. (to be put right)",
 	)
 	require.Contains(t, out.String(), "Bea lays 7♥ and 7♦")
 	require.Contains(t, out.String(), "choose Bea\n", "what can be said next")
@@ -59,7 +60,9 @@ func TestAnAnswerThatTwoQuestionsHaveNamesItsQuestion(t *testing.T) {
 	require.Contains(t, said, "choose 2 Let it stand\n")
 	code, said = referee(wrong + "choose Let it stand\n")
 	require.Equal(t, 1, code)
-	require.Contains(t, said, "\"Let it stand\" answers 2 questions: say which\n  choose 1 Let it stand    to \"Bea laid 7♥ and 8♦")
+	require.Contains(
+		t, said, "\"Let it stand\" answers 2 questions: say which\n  choose 1 Let it stand    to \"Bea laid 7♥ and 8♦",
+	)
 	code, said = referee(wrong + "choose 2 Let it stand\n")
 	require.Zero(t, code, said)
 	require.Contains(t, said, "The table agrees: K♠ and 9♣ stay discarded")

@@ -153,7 +153,10 @@ func TestReplayTellsWhatIsSeen(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
 	out, why := enough{lines: 3, end: end}, t.TempDir()
-	run(ctx, []string{"replay", "--sightings", "--explain", why, filepath.Join(recordings, "chaos-maid.small.mp4")}, nil, &out, &out)
+	run(
+		ctx, []string{"replay", "--sightings", "--explain", why, filepath.Join(recordings, "chaos-maid.small.mp4")}, nil,
+		&out, &out,
+	)
 	var seen []string
 	for line := range strings.Lines(out.String()) {
 		var l struct {

@@ -23,12 +23,16 @@ var rooms = map[string][]string{
 
 	"cmd/internal/console": {},
 	"cmd/internal/flags":   {"vision/"},
-	"cmd/internal/benches": {"vision/", "cmd/internal/bench", "cmd/internal/bench/", "cmd/internal/console", "cmd/internal/desk", "cmd/internal/flags"},
-	"cmd/internal/desk":    {"models/", "vision/", "web/answer", "web/camera"},
-	"cmd/internal/door":    {"web/certificate"},
-	"cmd/internal/folder":  {"referee/"},
+	"cmd/internal/benches": {
+		"vision/", "cmd/internal/bench", "cmd/internal/bench/", "cmd/internal/console", "cmd/internal/desk",
+		"cmd/internal/flags",
+	},
+	"cmd/internal/desk":   {"models/", "vision/", "web/answer", "web/camera"},
+	"cmd/internal/door":   {"web/certificate"},
+	"cmd/internal/folder": {"referee/"},
 	"cmd/internal/club": {
-		"referee/", "web", "web/camera", "web/club", "web/certificate", "cmd/internal/door", "cmd/internal/folder", "cmd/internal/plain", "web/traces",
+		"referee/", "web", "web/camera", "web/club", "web/certificate", "cmd/internal/door", "cmd/internal/folder",
+		"cmd/internal/plain", "web/traces",
 	},
 	"cmd/internal/hands":     {"models/", "referee/"},
 	"cmd/internal/ranks":     {"models/", "referee/"},
@@ -42,10 +46,15 @@ var rooms = map[string][]string{
 	"cmd/internal/lessons":   {"models/", "vision/", "cmd/internal/photos"},
 	"cmd/internal/decktest":  {"models/", "vision/"},
 	"cmd/internal/recorded":  {"models/", "calibration", "referee/", "vision/studio/", "web/film"},
-	"cmd/internal/eye":       {"models/", "calibration", "referee/", "vision/", "web/camera", "web/view", "cmd/internal/desk"},
-	"cmd/internal/shelf":     {"models/", "calibration", "referee/", "vision/", "web/answer", "web/decks", "web/view/stock", "cmd/internal/desk"},
+	"cmd/internal/eye": {
+		"models/", "calibration", "referee/", "vision/", "web/camera", "web/view", "cmd/internal/desk",
+	},
+	"cmd/internal/shelf": {
+		"models/", "calibration", "referee/", "vision/", "web/answer", "web/decks", "web/view/stock", "cmd/internal/desk",
+	},
 	"cmd/internal/cameras": {
-		"models/", "calibration", "referee/", "vision/", "web/camera", "cmd/internal/desk", "cmd/internal/eye", "cmd/internal/shelf",
+		"models/", "calibration", "referee/", "vision/", "web/camera", "cmd/internal/desk", "cmd/internal/eye",
+		"cmd/internal/shelf",
 		"cmd/internal/recorded",
 	},
 	"cmd/internal/playback": {
@@ -70,62 +79,84 @@ var rooms = map[string][]string{
 	"referee/journal/sqlite/pages":   {},
 	"referee/journal/stream/persist": {},
 	"referee/journal/":               {"models/", "referee/fact", "referee/journal", "referee/journal/"},
-	"referee/hall":                   {"models/", "referee/fact", "referee/intake", "referee/journal", "referee/journal/", "referee/hall/"},
-	"referee/hall/":                  {"models/", "referee/fact", "referee/journal", "referee/hall"},
-	"referee/hall/wire":              {"referee/fact", "referee/journal"},
-	"referee/hall/uplink":            {"referee/fact", "referee/journal", "referee/hall/wire"},
-	"referee/seal":                   {"models/", "referee/fact", "referee/rules", "referee/game"},
-	"referee/intake":                 {"models/", "referee/fact", "referee/rules", "referee/notation/exchange"},
-	"referee/fold":                   {"models/", "referee/fact", "referee/rules", "referee/game", "referee/intake", "referee/seal", "referee/damage", "referee/archive", "referee/journal"},
-	"referee/damage":                 {"referee/fact", "referee/rules", "referee/journal"},
-	"referee/stills":                 {"referee/archive", "referee/journal"},
-	"referee/event":                  {"referee/fact", "referee/journal"},
-	"referee/archive":                {"models/", "referee/fact", "referee/rules", "referee/journal"},
+	"referee/hall": {
+		"models/", "referee/fact", "referee/intake", "referee/journal", "referee/journal/", "referee/hall/",
+	},
+	"referee/hall/":       {"models/", "referee/fact", "referee/journal", "referee/hall"},
+	"referee/hall/wire":   {"referee/fact", "referee/journal"},
+	"referee/hall/uplink": {"referee/fact", "referee/journal", "referee/hall/wire"},
+	"referee/seal":        {"models/", "referee/fact", "referee/rules", "referee/game"},
+	"referee/intake":      {"models/", "referee/fact", "referee/rules", "referee/notation/exchange"},
+	"referee/fold": {
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/intake", "referee/seal", "referee/damage",
+		"referee/archive", "referee/journal",
+	},
+	"referee/damage":  {"referee/fact", "referee/rules", "referee/journal"},
+	"referee/stills":  {"referee/archive", "referee/journal"},
+	"referee/event":   {"referee/fact", "referee/journal"},
+	"referee/archive": {"models/", "referee/fact", "referee/rules", "referee/journal"},
 	"referee/game/": {
-		"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/maids/", "referee/poker",
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/maids/",
+		"referee/poker",
 		"referee/wilds", "referee/chips", "referee/stud", "referee/sticks", "referee/priority", "referee/pack",
 		"referee/riichi", "referee/riichi/",
 	},
-	"referee/game/gametest": {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/maids/", "referee/transcript"},
+	"referee/game/gametest": {
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids", "referee/maids/",
+		"referee/transcript",
+	},
 	"referee/game/chaosjan": {
-		"models/", "referee/fact", "referee/rules", "referee/game", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/priority", "referee/pack", "referee/riichi",
+		"referee/riichi/",
 		"referee/game/chaosjan/",
 	},
-	"referee/game/chaosjan/house":  {"referee/rules", "referee/fact", "referee/game", "referee/pack", "referee/riichi", "referee/riichi/"},
+	"referee/game/chaosjan/house": {
+		"referee/rules", "referee/fact", "referee/game", "referee/pack", "referee/riichi", "referee/riichi/",
+	},
 	"referee/game/chaosjan/verb":   {"models/", "referee/fact"},
 	"referee/game/chaosjan/fault":  {"referee/rules"},
 	"referee/game/chaosjan/rounds": {"referee/rules", "referee/game/chaosjan/house"},
 	"referee/game/chaosjan/record": {
-		"models/", "referee/fact", "referee/rules", "referee/riichi", "referee/riichi/", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
+		"models/", "referee/fact", "referee/rules", "referee/riichi", "referee/riichi/", "referee/game/chaosjan/house",
+		"referee/game/chaosjan/fault",
 	},
 	"referee/game/chaosjan/hand": {
 		"models/", "referee/fact", "referee/rules", "referee/riichi", "referee/riichi/",
-		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/rounds",
+		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault",
+		"referee/game/chaosjan/rounds",
 	},
 	"referee/game/chaosjan/deck": {
-		"referee/fact", "referee/rules", "referee/pack", "referee/game/chaosjan/house", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
+		"referee/fact", "referee/rules", "referee/pack", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
+		"referee/game/chaosjan/record",
 	},
 	"referee/game/chaosjan/cards": {
-		"models/", "referee/fact", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
-		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
+		"models/", "referee/fact", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
+		"referee/riichi/",
+		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault",
+		"referee/game/chaosjan/record",
 		"referee/game/chaosjan/deck",
 	},
 	"referee/game/chaosjan/play": {
 		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
-		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault", "referee/game/chaosjan/record",
+		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault",
+		"referee/game/chaosjan/record",
 		"referee/game/chaosjan/rounds", "referee/game/chaosjan/hand", "referee/game/chaosjan/cards",
 	},
 	"referee/game/chaosjan/offer": {
 		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
-		"referee/game/chaosjan/verb", "referee/game/chaosjan/record", "referee/game/chaosjan/hand", "referee/game/chaosjan/deck",
+		"referee/game/chaosjan/verb", "referee/game/chaosjan/record", "referee/game/chaosjan/hand",
+		"referee/game/chaosjan/deck",
 		"referee/game/chaosjan/cards", "referee/game/chaosjan/play",
 	},
 	"referee/game/chaosjan/shown": {
 		"models/", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
-		"referee/game/chaosjan/hand", "referee/game/chaosjan/deck", "referee/game/chaosjan/cards", "referee/game/chaosjan/play",
+		"referee/game/chaosjan/hand", "referee/game/chaosjan/deck", "referee/game/chaosjan/cards",
+		"referee/game/chaosjan/play",
 	},
 
-	"referee/game/chicksrule":          {"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chicksrule/"},
+	"referee/game/chicksrule": {
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chicksrule/",
+	},
 	"referee/game/chicksrule/":         {"models/", "referee/fact"},
 	"referee/game/chicksrule/partners": {"referee/rules"},
 	"referee/game/chicksrule/tarot": {
@@ -137,14 +168,17 @@ var rooms = map[string][]string{
 		"referee/game/chicksrule/tarot", "referee/game/chicksrule/verb",
 	},
 	"referee/game/chicksrule/hand": {"models/", "referee/fact", "referee/rules", "referee/game/chicksrule/"},
-	"referee/maids":                {"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids/"},
-	"referee/maids/draws":          {},
-	"referee/maids/verb":           {},
-	"referee/maids/cite":           {"models/"},
-	"referee/maids/book":           {"referee/fact", "referee/rules", "referee/maids/verb"},
-	"referee/maids/laid":           {"models/", "referee/fact", "referee/rules", "referee/pairs", "referee/maids/cite"},
+	"referee/maids": {
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/pairs", "referee/maids/",
+	},
+	"referee/maids/draws": {},
+	"referee/maids/verb":  {},
+	"referee/maids/cite":  {"models/"},
+	"referee/maids/book":  {"referee/fact", "referee/rules", "referee/maids/verb"},
+	"referee/maids/laid":  {"models/", "referee/fact", "referee/rules", "referee/pairs", "referee/maids/cite"},
 	"referee/maids/showing": {
-		"models/", "referee/fact", "referee/rules", "referee/pairs", "referee/maids/book", "referee/maids/cite", "referee/maids/laid",
+		"models/", "referee/fact", "referee/rules", "referee/pairs", "referee/maids/book", "referee/maids/cite",
+		"referee/maids/laid",
 		"referee/maids/verb",
 	},
 	"referee/maids/points": {"referee/rules"},
@@ -188,8 +222,13 @@ var rooms = map[string][]string{
 	"web/answer":        {"referee/", "web/assets", "web/lang", "web/limits", "web/page", "web/view", "web/view/"},
 	"web/form":          {"models/", "referee/intake", "web/answer"},
 	"web/stream":        {"web/answer", "web/seating"},
-	"web/film":          {"models/", "calibration", "referee/", "web/answer", "web/lang", "web/page/play", "web/seating", "web/view", "web/view/"},
-	"web/access":        {"referee/", "web/answer", "web/film", "web/guard", "web/limits", "web/seating", "web/view", "web/view/"},
+	"web/film": {
+		"models/", "calibration", "referee/", "web/answer", "web/lang", "web/page/play", "web/seating", "web/view",
+		"web/view/",
+	},
+	"web/access": {
+		"referee/", "web/answer", "web/film", "web/guard", "web/limits", "web/seating", "web/view", "web/view/",
+	},
 	"web/board": slices.Concat(shared, []string{
 		"web/camera", "web/director", "web/join", "web/memory", "web/stream",
 	}),
@@ -200,10 +239,12 @@ var rooms = map[string][]string{
 	"referee/notation":          {"referee/fact", "referee/notation/"},
 	"referee/notation/exchange": {"models/", "referee/fact", "referee/rules"},
 	"referee/notation/mjai": {
-		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi", "referee/riichi/",
+		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/",
+		"referee/pack", "referee/riichi", "referee/riichi/",
 	},
 	"referee/notation/tenhou": {
-		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack", "referee/riichi", "referee/riichi/",
+		"models/", "referee/fact", "referee/game", "referee/game/chaosjan", "referee/game/chaosjan/", "referee/pack",
+		"referee/riichi", "referee/riichi/",
 	},
 	"referee/notation/phh": {
 		"models/", "referee/fact", "referee/rules", "referee/game", "referee/game/chaos", "referee/game/nightchaos",
@@ -224,7 +265,8 @@ var drawn = []string{"models/", "referee/", "web/lang", "web/view", "web/view/"}
 // shared is what each room below web that answers addresses may know; of the other such rooms
 // it knows only those that its line in rooms names.
 var shared = []string{
-	"models/", "calibration", "referee/", "web/access", "web/answer", "web/assets", "web/film", "web/form", "web/guard", "web/lang",
+	"models/", "calibration", "referee/", "web/access", "web/answer", "web/assets", "web/film", "web/form", "web/guard",
+	"web/lang",
 	"web/limits", "web/page", "web/page/", "web/seating", "web/view", "web/view/",
 }
 
@@ -270,7 +312,9 @@ type goPackage struct {
 
 func packages(t *testing.T) []goPackage {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-tags", buildTags, "-json=ImportPath,Imports,Deps,Doc,GoFiles,CgoFiles", "../../...").
+	out, err := exec.Command(
+		"go", "list", "-tags", buildTags, "-json=ImportPath,Imports,Deps,Doc,GoFiles,CgoFiles", "../../...",
+	).
 		Output()
 	require.NoError(t, err)
 	var all []goPackage

@@ -142,7 +142,13 @@ func (v *serveVerb) log(s console.Streams) *slog.Logger {
 }
 
 // greet prints where the pages are; a newcomer sees first what the program does.
-func (v *serveVerb) greet(ctx context.Context, s console.Streams, server *web.Server, options web.Options, newcomer bool) {
+func (v *serveVerb) greet(
+	ctx context.Context,
+	s console.Streams,
+	server *web.Server,
+	options web.Options,
+	newcomer bool,
+) {
 	open := ""
 	if newcomer {
 		open = "/watch"

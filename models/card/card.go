@@ -26,7 +26,9 @@ var notation = regexp.MustCompile(
 
 // spellings turns what people write into the notation. A tarot deck's ones are
 // A, as on the aces of other decks.
-var spellings = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C", "BETTY ", "T", "THE FOOL", string(Fool), "JOKER", string(Joker))
+var spellings = strings.NewReplacer(
+	"♠", "S", "♥", "H", "♦", "D", "♣", "C", "BETTY ", "T", "THE FOOL", string(Fool), "JOKER", string(Joker),
+)
 
 var (
 	one = regexp.MustCompile(`^1([SHDC])$`)

@@ -18,7 +18,10 @@ func TestEveryCardOfADeckReadsBack(t *testing.T) {
 }
 
 func TestPeoplesSpellingsAreUnderstood(t *testing.T) {
-	for spelt, want := range map[string]Card{"qh": "QH", " 10♥ ": "10H", "a♠": "AS", "jkr": Joker, "back": Back, "1♥": "AH", "dh": "DH", "th": "10H", "T♦": "10D", "joker": Joker, "t7": "T7", "betty 21": "T21", "the fool": Fool} {
+	for spelt, want := range map[string]Card{
+		"qh": "QH", " 10♥ ": "10H", "a♠": "AS", "jkr": Joker, "back": Back, "1♥": "AH", "dh": "DH", "th": "10H", "T♦": "10D",
+		"joker": Joker, "t7": "T7", "betty 21": "T21", "the fool": Fool,
+	} {
 		got, err := Parse(spelt)
 		require.NoError(t, err, spelt)
 		assert.Equal(t, want, got)
@@ -52,7 +55,10 @@ func TestRankSuitAndColour(t *testing.T) {
 }
 
 func TestCardsAsPeopleSayThem(t *testing.T) {
-	for c, want := range map[Card]string{"10H": "10♥", Joker: "joker", Back: "face down", Unknown: "not sure", None: "no card", "T5": "betty 5", Fool: "the fool", "DH": "D♥"} {
+	for c, want := range map[Card]string{
+		"10H": "10♥", Joker: "joker", Back: "face down", Unknown: "not sure", None: "no card", "T5": "betty 5",
+		Fool: "the fool", "DH": "D♥",
+	} {
 		assert.Equal(t, want, c.String())
 	}
 	for _, c := range append(Standard52(), Tarot78()...) {

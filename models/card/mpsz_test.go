@@ -36,7 +36,9 @@ func TestMPSZ(t *testing.T) {
 func TestMPSZErrorsAreShort(t *testing.T) {
 	long := strings.Repeat("1m", 100_000)
 	figures := strings.Repeat("1", 100_000)
-	for _, text := range []string{long + "1", figures, figures + " m", long + "x", long + "m", long + "8z", long + "\x80"} {
+	for _, text := range []string{
+		long + "1", figures, figures + " m", long + "x", long + "m", long + "8z", long + "\x80",
+	} {
 		_, err := card.ParseMPSZ(text)
 		require.Error(t, err)
 		assert.Less(t, len(err.Error()), 250)

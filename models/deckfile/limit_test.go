@@ -20,7 +20,10 @@ func TestAKeptDeckIsAFileOfItsFolderAndNoOther(t *testing.T) {
 	require.NoError(t, err)
 	_, err = Kept(dir, "Mine")
 	require.NoError(t, err)
-	for _, name := range []string{outside, "../mine", "../mine.deck.json", "/dev/zero", "/etc/passwd", "..", ".", "", "mine.deck.json\x00", strings.Repeat("a", 300)} {
+	for _, name := range []string{
+		outside, "../mine", "../mine.deck.json", "/dev/zero", "/etc/passwd", "..", ".", "", "mine.deck.json\x00",
+		strings.Repeat("a", 300),
+	} {
 		_, err := Kept(dir, name)
 		require.Error(t, err, name)
 		require.NotContains(t, err.Error(), "root", "what a file begins with is nobody's business")

@@ -42,5 +42,7 @@ func (d Deck) Complete() string {
 	for i, c := range lacks {
 		names[i] = c.String()
 	}
-	return fmt.Sprintf("Of %s, never shown: %s. They may be taken for other cards until they are.", of.Title, strings.Join(names, ", "))
+	return fmt.Sprintf(
+		"Of %s, never shown: %s. They may be taken for other cards until they are.", of.Title, strings.Join(names, ", "),
+	)
 }

@@ -20,7 +20,9 @@ func TestWhatWasNeverTaughtIsNamed(t *testing.T) {
 	of, lacks := d.Incomplete()
 	assert.Equal(t, "jass36", of.Name)
 	assert.Equal(t, jass[34:], lacks)
-	assert.Equal(t, "Of a Jass deck of 36, never shown: 7♣, 6♣. They may be taken for other cards until they are.", d.Complete())
+	assert.Equal(
+		t, "Of a Jass deck of 36, never shown: 7♣, 6♣. They may be taken for other cards until they are.", d.Complete(),
+	)
 	d.Add("@miss-prim", []byte{1})
 	_, lacks = d.Incomplete()
 	assert.Empty(t, lacks, "of no known set")

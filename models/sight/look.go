@@ -15,7 +15,7 @@ type Look struct {
 type Paper struct {
 	// Width and Height are those of the card, in pixels, were it seen from straight above at the scale of that place.
 	Width, Height float64
-	// Above takes a step in the picture, in pixels, to the same step seen from straight above at that scale: an area stays as
-	// large as it is. Row by row.
+	// Above takes a step in the picture, in pixels, to the same step seen from straight above at that scale: an area
+	// stays as large as it is. Row by row.
 	Above [4]float64
 }

@@ -24,7 +24,9 @@ func TestGamesAreListedByWhenTheyWerePlayed(t *testing.T) {
 	a, _ := open(t, j)
 	require.Empty(t, a.Newest())
 	at := func(hour int) time.Time { return time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC) }
-	for _, g := range []archive.Game{{ID: "one", Began: at(19)}, {ID: "two", Began: at(21)}, {ID: "old", Began: at(18)}, {ID: "too", Began: at(21)}} {
+	for _, g := range []archive.Game{
+		{ID: "one", Began: at(19)}, {ID: "two", Began: at(21)}, {ID: "old", Began: at(18)}, {ID: "too", Began: at(21)},
+	} {
 		require.NoError(t, a.Keep(context.Background(), g, archive.Added))
 	}
 	ids := func() (all []journal.GameID) {
@@ -71,12 +73,16 @@ func TestAResultOfAnotherProgram(t *testing.T) {
 // A round that ended the game without a result of its own is one of its rounds, and
 // the moments of a round are its wins and the scores of somebody.
 func TestTheRoundsOfAPosition(t *testing.T) {
-	p := rules.Position{Dealer: 2, Results: []rules.Result{{Round: 1, Loser: 2, Text: "Bea is left.", Gains: []int{1, 0}, Totals: []int{1, 0}, To: 9}},
+	p := rules.Position{Dealer: 2, Results: []rules.Result{
+		{Round: 1, Loser: 2, Text: "Bea is left.", Gains: []int{1, 0}, Totals: []int{1, 0}, To: 9},
+	},
 		Rulings: []rules.Ruling{
 			{Round: 0, Kind: rules.Win, Text: "before any round"},
 			{Round: 1, Kind: rules.Fault, Text: "no pair"}, {Round: 1, Kind: rules.Fault, Text: "again"},
-			{Round: 1, Kind: rules.Score, Seat: 1, Text: "Ann gets 1"}, {Round: 1, Kind: rules.Score, Text: "all get 1"}, {Round: 1, Kind: rules.Note, Text: "a note"},
-			{Round: 2, Kind: rules.Score, Seat: 1, Text: "of a round that goes on"}, {Round: 3, Kind: rules.Win, Entry: 12, Text: "Bea is Ascended."},
+			{Round: 1, Kind: rules.Score, Seat: 1, Text: "Ann gets 1"}, {Round: 1, Kind: rules.Score, Text: "all get 1"},
+			{Round: 1, Kind: rules.Note, Text: "a note"},
+			{Round: 2, Kind: rules.Score, Seat: 1, Text: "of a round that goes on"},
+			{Round: 3, Kind: rules.Win, Entry: 12, Text: "Bea is Ascended."},
 		}}
 	var got []string
 	for _, r := range archive.RoundsOf(p, 4, func(id fact.ID) time.Time { return time.Unix(int64(id), 0) }) {
@@ -85,7 +91,11 @@ func TestTheRoundsOfAPosition(t *testing.T) {
 			got = append(got, m.Text)
 		}
 	}
-	require.Equal(t, []string{"1 v4 at 9 Bea is left. faults 2", "Ann gets 1", "3 v4 at 12 Bea is Ascended. faults 0", "Bea is Ascended."}, got)
+	require.Equal(
+		t,
+		[]string{"1 v4 at 9 Bea is left. faults 2", "Ann gets 1", "3 v4 at 12 Bea is Ascended. faults 0", "Bea is Ascended."},
+		got,
+	)
 }
 
 // Whom a player has met most comes first, then by name; points are told of those who
@@ -96,7 +106,9 @@ func TestAPlayerAmongOthers(t *testing.T) {
 	defer j.Close()
 	a, _ := open(t, j)
 	keep := func(id journal.GameID, players []string, rounds int) {
-		g := archive.Game{ID: id, Kind: "x", Name: "X", Players: players, Over: true, Winners: []int{1}, Points: []int{2, 1, 0}[:len(players)]}
+		g := archive.Game{
+			ID: id, Kind: "x", Name: "X", Players: players, Over: true, Winners: []int{1}, Points: []int{2, 1, 0}[:len(players)],
+		}
 		for n := 1; n <= rounds; n++ {
 			g.Rounds = append(g.Rounds, archive.Round{Number: n, At: time.Unix(int64(60*n), 0), Loser: 2, Gains: []int{1, -1}})
 		}
@@ -124,7 +136,9 @@ func TestAPlayerAmongOthers(t *testing.T) {
 	for _, p := range a.Players(9) {
 		names = append(names, p.Name)
 	}
-	require.Equal(t, []string{"Bea", "Ann", "Cy", "Dee", "Zoe"}, names, "who played last, then who played most, then by name")
+	require.Equal(
+		t, []string{"Bea", "Ann", "Cy", "Dee", "Zoe"}, names, "who played last, then who played most, then by name",
+	)
 	dee, _ := a.Player("Dee")
 	require.Equal(t, []int{1, 0}, []int{dee.Duels[0].Ahead, dee.Duels[1].Ahead}, "Ann had fewer points, Cy had more")
 	for _, most := range []int{1, 2, 3} {

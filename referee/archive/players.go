@@ -32,8 +32,8 @@ type Player struct {
 	Safe, Safest, Worst int
 	// Beads are those rounds in which somebody is caught, the oldest first.
 	Beads []Bead
-	// Moments are the oldest first. Where points are paid all the time, in games in which nobody is caught, what a round came to is one, and
-	// no single payment.
+	// Moments are the oldest first. Where points are paid all the time, in games in which nobody is caught, what a round
+	// came to is one, and no single payment.
 	Moments []PlayerMoment
 	// Duels are those with whom they played, who played most with them first.
 	Duels []Duel

@@ -29,8 +29,14 @@ func twoGames(t *testing.T) *archive.Archive {
 	first := rounds(day(1), 2, 2, 3)
 	first[2].Moments = []archive.Moment{{Seat: 3, Text: "Cal is In Exile"}, {Seat: 1, Text: "Ann is Ascended"}}
 	for _, g := range []archive.Game{
-		{ID: "a", Kind: "chaos-maid", Name: "Chaos Maid", Players: []string{"Ann", "Bea", "Cal"}, Began: day(1), Points: []int{3, 1, 2}, Winners: []int{1}, Over: true, Rounds: first},
-		{ID: "b", Kind: "revelations", Name: "Revelations", Players: []string{"Bea", "Ann"}, Began: day(2), Points: []int{1, 1}, Rounds: rounds(day(2), 2, 1)},
+		{
+			ID: "a", Kind: "chaos-maid", Name: "Chaos Maid", Players: []string{"Ann", "Bea", "Cal"}, Began: day(1),
+			Points: []int{3, 1, 2}, Winners: []int{1}, Over: true, Rounds: first,
+		},
+		{
+			ID: "b", Kind: "revelations", Name: "Revelations", Players: []string{"Bea", "Ann"}, Began: day(2),
+			Points: []int{1, 1}, Rounds: rounds(day(2), 2, 1),
+		},
 		{ID: "c", Name: "Old Maid", Players: []string{"Ann", "Dora"}, Began: day(3)},
 	} {
 		require.NoError(t, a.Keep(context.Background(), g, archive.Added))
@@ -98,10 +104,20 @@ func TestGamesAreFound(t *testing.T) {
 // Where nobody is caught, nobody is safe: rounds of such games count as rounds, and for no streak and no head to head.
 func TestRoundsInWhichNobodyIsCaughtAreNotSafe(t *testing.T) {
 	a := twoGames(t)
-	rounds := []archive.Round{{Number: 1, At: day(4)}, {Number: 2, At: day(4), Text: "Ann wins by tsumo.", Moments: []archive.Moment{
-		{Kind: rules.Score, Seat: 1, Text: "Ann wins by tsumo."}, {Kind: rules.Score, Seat: 1, Text: "Bea pays Ann 500."}, {Kind: rules.Win, Seat: 1, Text: "Ann is first."},
+	rounds := []archive.Round{{
+		Number: 1, At: day(4),
+	}, {Number: 2, At: day(4), Text: "Ann wins by tsumo.", Moments: []archive.Moment{
+		{Kind: rules.Score, Seat: 1, Text: "Ann wins by tsumo."}, {Kind: rules.Score, Seat: 1, Text: "Bea pays Ann 500."},
+		{Kind: rules.Win, Seat: 1, Text: "Ann is first."},
 	}}}
-	require.NoError(t, a.Keep(context.Background(), archive.Game{ID: "d", Kind: "chaos", Name: "Chaos", Players: []string{"Ann", "Bea"}, Began: day(4), Rounds: rounds}, archive.Added))
+	require.NoError(
+		t,
+		a.Keep(
+			context.Background(),
+			archive.Game{ID: "d", Kind: "chaos", Name: "Chaos", Players: []string{"Ann", "Bea"}, Began: day(4), Rounds: rounds},
+			archive.Added,
+		),
+	)
 	ann, _ := a.Player("Ann")
 	require.Equal(t, []int{7, 5, 1, 3, 1}, []int{ann.Rounds, ann.Losing, ann.Safe, ann.Safest, ann.Worst})
 	require.Len(t, ann.Beads, 5)
@@ -110,5 +126,7 @@ func TestRoundsInWhichNobodyIsCaughtAreNotSafe(t *testing.T) {
 		told = append(told, m.Text)
 	}
 	require.Equal(t, []string{"Ann wins by tsumo.", "Ann is first."}, told, "a single payment is none")
-	require.Equal(t, archive.Duel{Name: "Bea", Rounds: 7, Losing: 5, Games: 1, Caught: 1, OtherCaught: 3, Ahead: 1}, ann.Duels[0])
+	require.Equal(
+		t, archive.Duel{Name: "Bea", Rounds: 7, Losing: 5, Games: 1, Caught: 1, OtherCaught: 3, Ahead: 1}, ann.Duels[0],
+	)
 }

@@ -57,7 +57,9 @@ func play(t *testing.T, out *strings.Builder, h *chips.Hand, seats, way int) {
 				number = c.Max
 			}
 			h.Do(seat, c.Verb, number)
-			fmt.Fprintf(out, "%s %d: stacks %v, pot %d, in %v, all in %v\n", c.Verb, number, h.Stacks(), h.Pot(), h.Live(), h.AllIn(seat))
+			fmt.Fprintf(
+				out, "%s %d: stacks %v, pot %d, in %v, all in %v\n", c.Verb, number, h.Stacks(), h.Pot(), h.Live(), h.AllIn(seat),
+			)
 		}
 	}
 	first := h.Live()[0]
@@ -72,7 +74,9 @@ func play(t *testing.T, out *strings.Builder, h *chips.Hand, seats, way int) {
 // refused writes down why acts are not lawful, each reason once in a hand: of whose
 // turn it is with some amounts, and of everybody else.
 func refused(out *strings.Builder, told map[string]bool, h *chips.Hand, seats int) {
-	for _, verb := range []chips.Verb{chips.Check, chips.Call, chips.Bet, chips.RaiseTo, chips.AllIn, chips.Fold, chips.BringIn} {
+	for _, verb := range []chips.Verb{
+		chips.Check, chips.Call, chips.Bet, chips.RaiseTo, chips.AllIn, chips.Fold, chips.BringIn,
+	} {
 		for _, number := range []int{0, 8, 39} {
 			if why := h.Judge(h.Turn(), verb, number); why != "" && !told[string(verb)+why.String()] {
 				told[string(verb)+why.String()] = true

@@ -27,7 +27,10 @@ func Doubted(rulings []rules.Ruling, settled, entries []fact.Entry) []rules.Ruli
 	out := slices.Clone(rulings)
 	for i, r := range out {
 		if r.Kind == rules.Fault && doubtful[r.Entry] {
-			out[i].Said = rules.Say("%s It may be no fault: an entry before it was damaged on the disk, and this may follow from what is missing.", r.Told())
+			out[i].Said = rules.Say(
+				"%s It may be no fault: an entry before it was damaged on the disk, and this may follow from what is missing.",
+				r.Told(),
+			)
 		}
 	}
 	return out

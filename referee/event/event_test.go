@@ -42,7 +42,9 @@ func begin(t *testing.T, f event.Format, n int) *evening {
 	t.Helper()
 	e := &evening{t: t, log: journal.NewMemory(), now: time.Date(2026, 3, 1, 19, 0, 0, 0, time.UTC)}
 	var err error
-	e.id, err = event.Begin(t.Context(), e.log, event.Setup{Name: "Friday", Game: "chaos-maid", Format: f, Names: people(n)}, e.now, director)
+	e.id, err = event.Begin(
+		t.Context(), e.log, event.Setup{Name: "Friday", Game: "chaos-maid", Format: f, Names: people(n)}, e.now, director,
+	)
 	require.NoError(t, err)
 	return e
 }
@@ -92,7 +94,9 @@ func most(counts map[[2]int]int) (n int) {
 // part has one place or sits out, tables have the size that the game allows, as
 // few as possible sit out, and nobody twice before everybody once.
 func TestEverybodySitsSomewhere(t *testing.T) {
-	for _, f := range []event.Format{fours, {Size: 4, Min: 4, Max: 6, Pairs: true}, {Size: 3, Min: 2, Max: 3}, {Size: 4, Min: 4, Max: 4}} {
+	for _, f := range []event.Format{
+		fours, {Size: 4, Min: 4, Max: 6, Pairs: true}, {Size: 3, Min: 2, Max: 3}, {Size: 4, Min: 4, Max: 4},
+	} {
 		for n := f.Min; n < 34; n += 3 {
 			e := begin(t, f, n)
 			for r := range 4 {
@@ -124,7 +128,9 @@ func TestEverybodySitsSomewhere(t *testing.T) {
 // TestNobodyMeetsTwiceBeforeTime: where a design is known, everybody meets
 // everybody once.
 func TestNobodyMeetsTwiceBeforeTime(t *testing.T) {
-	for _, c := range []struct{ n, rounds, size int }{{16, 5, 4}, {9, 4, 3}, {25, 6, 5}, {28, 7, 4}, {32, 8, 4}, {12, 4, 3}} {
+	for _, c := range []struct{ n, rounds, size int }{
+		{16, 5, 4}, {9, 4, 3}, {25, 6, 5}, {28, 7, 4}, {32, 8, 4}, {12, 4, 3},
+	} {
 		e := begin(t, event.Format{Size: c.size, Min: c.size, Max: c.size}, c.n)
 		var s event.State
 		for r := range c.rounds {
@@ -298,13 +304,20 @@ func TestTwoDirectorsAtOnce(t *testing.T) {
 
 // TestNoFactsMakeAFoldFail: facts at random, corrections among them.
 func TestNoFactsMakeAFoldFail(t *testing.T) {
-	verbs := []string{"round", "table", "game", "result", "ruled", "leave", "return", "clock", "pause", "resume", "finish", "x"}
+	verbs := []string{
+		"round", "table", "game", "result", "ruled", "leave", "return", "clock", "pause", "resume", "finish", "x",
+	}
 	words := []string{"", "1 2 3", "4 5 6", "9 9 9", "-1 0 7", "1", "a b", "1 2 3 4 5 6 7 8"}
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		entries := []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: event.Kind, Players: people(6), Rules: map[string]string{"size": "3 2 4"}}}}
+		entries := []fact.Entry{
+			{ID: 1, Fact: fact.GameBegan{Game: event.Kind, Players: people(6), Rules: map[string]string{"size": "3 2 4"}}},
+		}
 		for id := fact.ID(2); id < 40; id++ {
-			var f fact.Fact = fact.Declared{Seat: r.IntN(9) - 1, Verb: verbs[r.IntN(len(verbs))], Number: r.IntN(5) - 1, Word: words[r.IntN(len(words))], About: fact.ID(r.IntN(int(id)))}
+			var f fact.Fact = fact.Declared{
+				Seat: r.IntN(9) - 1, Verb: verbs[r.IntN(len(verbs))], Number: r.IntN(5) - 1, Word: words[r.IntN(len(words))],
+				About: fact.ID(r.IntN(int(id))),
+			}
 			if r.IntN(8) == 0 {
 				f = fact.Retracted{Target: 2 + fact.ID(r.IntN(int(id)-1))}
 			}
@@ -319,7 +332,10 @@ func TestNoFactsMakeAFoldFail(t *testing.T) {
 }
 
 func TestALeagueCountsEvenings(t *testing.T) {
-	first := []event.Line{{Place: 1, Name: "Ann", Played: 3}, {Place: 2, Name: "Bea", Played: 3}, {Place: 2, Name: "Cem", Played: 3}, {Place: 4, Name: "Dora"}}
+	first := []event.Line{
+		{Place: 1, Name: "Ann", Played: 3}, {Place: 2, Name: "Bea", Played: 3}, {Place: 2, Name: "Cem", Played: 3},
+		{Place: 4, Name: "Dora"},
+	}
 	second := []event.Line{{Place: 1, Name: "Bea", Played: 2}, {Place: 2, Name: "Ann", Played: 2}}
 	lines := event.League(first, second)
 	require.Equal(t, []event.LeagueLine{
@@ -333,8 +349,13 @@ func TestALeagueCountsEvenings(t *testing.T) {
 // comes first, then whoever needed fewer, then the name; who did not play gets none.
 func TestALeagueTellsItsTies(t *testing.T) {
 	lines := event.League(
-		[]event.Line{{Place: 1, Name: "Dora", Played: 1}, {Place: 2, Name: "Ann", Played: 1}, {Place: 3, Name: "Bea", Played: 1}, {Place: 4, Name: "Cem"}},
-		[]event.Line{{Place: 1, Name: "Ann", Played: 1}, {Place: 1, Name: "Eli", Played: 1}, {Place: 3, Name: "Bea", Played: 1}},
+		[]event.Line{
+			{Place: 1, Name: "Dora", Played: 1}, {Place: 2, Name: "Ann", Played: 1}, {Place: 3, Name: "Bea", Played: 1},
+			{Place: 4, Name: "Cem"},
+		},
+		[]event.Line{
+			{Place: 1, Name: "Ann", Played: 1}, {Place: 1, Name: "Eli", Played: 1}, {Place: 3, Name: "Bea", Played: 1},
+		},
 		[]event.Line{{Place: 1, Name: "Bea", Played: 1}},
 		[]event.Line{{Place: 2, Name: "Eli", Played: 1}, {Place: 2, Name: "Fay", Played: 1}},
 	)
@@ -382,9 +403,19 @@ func TestOnlyAnEventIsFolded(t *testing.T) {
 		require.EqualError(t, err, "aaaaaaaa is no event")
 	}
 	e := begin(t, fours, 4)
-	again := fact.GameBegan{Game: event.Kind, Players: []string{"P1", "P2", "P3", "Dora"}, Rules: map[string]string{"name": "Saturday", "game": "old-maid", "size": "4 3 6", "league": "spring"}}
-	require.NoError(t, e.log.Append(t.Context(), e.id, fact.Entry{ID: 2, At: e.now, Source: director, Fact: fact.Amended{Target: 1, Fact: again}}))
+	again := fact.GameBegan{
+		Game: event.Kind, Players: []string{"P1", "P2", "P3", "Dora"},
+		Rules: map[string]string{"name": "Saturday", "game": "old-maid", "size": "4 3 6", "league": "spring"},
+	}
+	require.NoError(
+		t,
+		e.log.Append(
+			t.Context(), e.id, fact.Entry{ID: 2, At: e.now, Source: director, Fact: fact.Amended{Target: 1, Fact: again}},
+		),
+	)
 	s := e.state()
-	require.Equal(t, event.Setup{Name: "Saturday", Game: "old-maid", Format: fours, League: "spring", Names: again.Players}, s.Setup)
+	require.Equal(
+		t, event.Setup{Name: "Saturday", Game: "old-maid", Format: fours, League: "spring", Names: again.Players}, s.Setup,
+	)
 	require.Equal(t, event.Player{Name: "Dora", From: 1}, s.Players[3], "there from the start")
 }

@@ -15,7 +15,10 @@ import (
 // What an evening needs is asked for in words, and as much as is possible begins.
 func TestWhatNoEveningCanBe(t *testing.T) {
 	setup := func(name string, f event.Format, players ...string) error {
-		_, err := event.Begin(t.Context(), journal.NewMemory(), event.Setup{Name: name, Game: "chaos-maid", Format: f, Names: players}, time.Unix(0, 0), director)
+		_, err := event.Begin(
+			t.Context(), journal.NewMemory(), event.Setup{Name: name, Game: "chaos-maid", Format: f, Names: players},
+			time.Unix(0, 0), director,
+		)
 		return err
 	}
 	one := event.Format{Size: 3, Min: 2, Max: 4}
@@ -30,8 +33,10 @@ func TestWhatNoEveningCanBe(t *testing.T) {
 	require.NoError(t, setup("Friday", one, "Ann", strings.Repeat("x", 40)))
 	require.ErrorContains(t, setup("Friday", one, "Ann", strings.Repeat("x", 41)), "at most 40 letters")
 	for f, ok := range map[event.Format]bool{
-		{Size: 2, Min: 2, Max: 2}: true, {Size: 2, Min: 1, Max: 2}: false, {Size: 2, Min: 3, Max: 4}: false, {Size: 5, Min: 3, Max: 4}: false,
-		{Size: 4, Min: 4, Max: 6, Pairs: true}: true, {Size: 5, Min: 4, Max: 6, Pairs: true}: false, {Size: 4, Min: 3, Max: 6, Pairs: true}: false,
+		{Size: 2, Min: 2, Max: 2}: true, {Size: 2, Min: 1, Max: 2}: false, {Size: 2, Min: 3, Max: 4}: false,
+		{Size: 5, Min: 3, Max: 4}:              false,
+		{Size: 4, Min: 4, Max: 6, Pairs: true}: true, {Size: 5, Min: 4, Max: 6, Pairs: true}: false,
+		{Size: 4, Min: 3, Max: 6, Pairs: true}: false,
 		{Size: 4, Min: 4, Max: 5, Pairs: true}: false,
 	} {
 		err := setup("Friday", f, people(8)...)
@@ -71,7 +76,8 @@ func TestStepsToNowhere(t *testing.T) {
 func TestPointsThatAreNone(t *testing.T) {
 	for text, want := range map[string][]int{
 		"5 0 -2": {5, 0, -2}, " 7 ": {7}, "10000000": {1e7}, "-10000000": {-1e7},
-		"": nil, "5 x": nil, "1.5": nil, "10000001": nil, "-10000001": nil, strings.Repeat("1 ", 59) + "1": append(slices.Repeat([]int{1}, 59), 1), strings.Repeat("1 ", 60): nil,
+		"": nil, "5 x": nil, "1.5": nil, "10000001": nil, "-10000001": nil,
+		strings.Repeat("1 ", 59) + "1": append(slices.Repeat([]int{1}, 59), 1), strings.Repeat("1 ", 60): nil,
 	} {
 		points, ok := event.ParsePoints(text)
 		require.Equal(t, want != nil, ok, "%q", text)

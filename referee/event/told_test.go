@@ -83,7 +83,9 @@ func tellEvening(t *testing.T, story string) string {
 
 // formatOf reads how many sit at a table, at least and at most, and "pairs".
 func formatOf(t *testing.T, words []string) event.Format {
-	return event.Format{Size: number(t, words[0]), Min: number(t, words[1]), Max: number(t, words[2]), Pairs: len(words) > 3}
+	return event.Format{
+		Size: number(t, words[0]), Min: number(t, words[1]), Max: number(t, words[2]), Pairs: len(words) > 3,
+	}
 }
 
 // tellTables writes how many people sit where, and how many sit out.
@@ -153,11 +155,17 @@ func (e told) tell() (lines []string) {
 	s := e.state()
 	s.Follow(e.stands)
 	line := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	line("entry %d, over: %v, clock of %v, paused: %v, a minute later %v are left", s.Last, s.Over, s.Clock.Set, s.Clock.Paused, s.Clock.Left(e.now.Add(time.Minute)))
+	line(
+		"entry %d, over: %v, clock of %v, paused: %v, a minute later %v are left", s.Last, s.Over, s.Clock.Set,
+		s.Clock.Paused, s.Clock.Left(e.now.Add(time.Minute)),
+	)
 	for _, r := range s.Rounds {
 		line("round %d, of entry %d, without %v", r.Number, r.ID, s.NamesOf(r.Byes))
 		for _, t := range r.Tables {
-			line("round %d, table %d: %v play %q, points %v, ruled: %v, ended: %v", r.Number, t.Number, s.NamesOf(t.Seats), t.Game, t.Points, t.Ruled, t.Ended)
+			line(
+				"round %d, table %d: %v play %q, points %v, ruled: %v, ended: %v", r.Number, t.Number, s.NamesOf(t.Seats), t.Game,
+				t.Points, t.Ruled, t.Ended,
+			)
 		}
 	}
 	for _, c := range s.Changes {

@@ -168,7 +168,9 @@ func TestCodecSaysWhatItDoesNotKnow(t *testing.T) {
 	_, err = fact.DecodeFact([]byte(`{"kind":"amended","v":1,"target":2,"fact":{"kind":"retracted","v":1,"target":1}}`))
 	require.ErrorContains(t, err, "plain fact")
 	for _, outer := range []string{`"amended","v":1,"target":2`, `"inserted","v":1,"after":2`} {
-		for _, inner := range []string{`"amended","v":1,"target":1`, `"inserted","v":1,"after":1`, `"retracted","v":1,"target":1`} {
+		for _, inner := range []string{
+			`"amended","v":1,"target":1`, `"inserted","v":1,"after":1`, `"retracted","v":1,"target":1`,
+		} {
 			_, err = fact.DecodeFact(
 				[]byte(`{"kind":` + outer + `,"fact":{"kind":` + inner + `,"fact":{"kind":"round-began","v":1,"dealer":1}}}`),
 			)

@@ -28,8 +28,8 @@ func mark(journal []Entry, id ID) string {
 	return strconv.FormatInt(journal[id-1].At.UnixNano(), 36)
 }
 
-// Meant is a correction of the entry that is so marked, whatever number it has by now, or a fact that corrects none as it
-// is; false where the journal has no such entry.
+// Meant is a correction of the entry that is so marked, whatever number it has by now, or a fact that corrects none as
+// it is; false where the journal has no such entry.
 func Meant(journal []Entry, f Fact, marks string) (Fact, bool) {
 	first, _, _ := strings.Cut(marks, ".")
 	if f == nil || Plain(f) || mark(journal, f.Parts().About) == first {

@@ -14,11 +14,15 @@ import (
 // A journal in which an entry of another machine came before the third.
 func TestACorrectionIsFoundWhereItsEntryGotAnotherNumber(t *testing.T) {
 	entry := func(id fact.ID, second int) fact.Entry {
-		return fact.Entry{ID: id, At: time.Date(2026, 11, 28, 20, 0, second, 0, time.UTC), Fact: fact.CardsLaid{Zone: zone.Seat(1)}}
+		return fact.Entry{
+			ID: id, At: time.Date(2026, 11, 28, 20, 0, second, 0, time.UTC), Fact: fact.CardsLaid{Zone: zone.Seat(1)},
+		}
 	}
 	before := []fact.Entry{entry(1, 0), entry(2, 1), entry(3, 2)}
 	after := []fact.Entry{entry(1, 0), entry(2, 1), entry(3, 9), entry(4, 2)}
-	back, right, laid := fact.Retracted{Target: 3}, fact.Amended{Target: 3, Fact: laidAt(1)}, fact.CardsLaid{Zone: zone.Seat(2)}
+	back, right, laid := fact.Retracted{Target: 3}, fact.Amended{
+		Target: 3, Fact: laidAt(1),
+	}, fact.CardsLaid{Zone: zone.Seat(2)}
 	marks := fact.Marks(before, back)
 	assert.NotEmpty(t, marks)
 	assert.NotEqual(t, marks, fact.Marks(after, back))
@@ -40,7 +44,9 @@ func TestACorrectionIsFoundWhereItsEntryGotAnotherNumber(t *testing.T) {
 	}
 	assert.Empty(t, fact.Marks(before, laid, nil), "what corrects nothing names nothing")
 	assert.NotEmpty(t, fact.Marks(before, fact.Retracted{Target: 77}), "an entry that is not there has no number to get")
-	assert.NotEqual(t, fact.Marks(before, back, fact.Retracted{Target: 2}), fact.Marks(after, back, fact.Retracted{Target: 2}))
+	assert.NotEqual(
+		t, fact.Marks(before, back, fact.Retracted{Target: 2}), fact.Marks(after, back, fact.Retracted{Target: 2}),
+	)
 }
 
 func laidAt(seat int) fact.Fact { return fact.CardsLaid{Zone: zone.Seat(seat)} }

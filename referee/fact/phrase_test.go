@@ -67,9 +67,12 @@ func TestWhatWasOnlySeen(t *testing.T) {
 func TestTheHistoryOfAStoryThatWasToldTwice(t *testing.T) {
 	laid := func(c card.Card) fact.Fact { return fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(c)} }
 	entries := []fact.Entry{
-		{ID: 1, Fact: laid("AH")}, {ID: 2, Fact: laid("2H")}, {ID: 2, Fact: laid("3H")}, {ID: 3, Fact: fact.Inserted{After: 1, Fact: laid("4H")}},
-		{ID: 4, Fact: fact.Amended{Target: 3, Fact: laid("5H")}}, {ID: 5, Fact: fact.Retracted{Target: 4}}, {ID: 6, Fact: fact.Amended{Target: 2, Fact: laid("6H")}},
-		{ID: 7, Fact: fact.Retracted{Target: 1}}, {ID: 8, Fact: fact.Retracted{Target: 99}}, {ID: 9, Fact: fact.Inserted{After: 8, Fact: laid("7H")}},
+		{ID: 1, Fact: laid("AH")}, {ID: 2, Fact: laid("2H")}, {ID: 2, Fact: laid("3H")},
+		{ID: 3, Fact: fact.Inserted{After: 1, Fact: laid("4H")}},
+		{ID: 4, Fact: fact.Amended{Target: 3, Fact: laid("5H")}}, {ID: 5, Fact: fact.Retracted{Target: 4}},
+		{ID: 6, Fact: fact.Amended{Target: 2, Fact: laid("6H")}},
+		{ID: 7, Fact: fact.Retracted{Target: 1}}, {ID: 8, Fact: fact.Retracted{Target: 99}},
+		{ID: 9, Fact: fact.Inserted{After: 8, Fact: laid("7H")}},
 		{ID: 10, Fact: fact.Inserted{After: 3, Fact: laid("8H")}}, {ID: 11, Fact: fact.Inserted{After: 1, Fact: laid("9H")}},
 	}
 	var said []string
@@ -78,7 +81,12 @@ func TestTheHistoryOfAStoryThatWasToldTwice(t *testing.T) {
 		for _, c := range l.Corrections {
 			by = append(by, c.ID)
 		}
-		said = append(said, fmt.Sprint(l.Entry.ID, fact.PhraseOf(l.Entry.Fact).Args[1], fact.PhraseOf(l.Original).Args[1], l.Inserted, l.Retracted, by))
+		said = append(
+			said,
+			fmt.Sprint(
+				l.Entry.ID, fact.PhraseOf(l.Entry.Fact).Args[1], fact.PhraseOf(l.Original).Args[1], l.Inserted, l.Retracted, by,
+			),
+		)
 	}
 	require.Equal(t, []string{
 		"1 [A♥] [A♥] false true [7]",

@@ -34,23 +34,58 @@ func TestSettle(t *testing.T) {
 		said []fact.Fact
 		want [][2]int
 	}{
-		"nothing to correct":                    {[]fact.Fact{deal(1), deal(2)}, [][2]int{{1, 1}, {2, 2}}},
-		"amended":                               {[]fact.Fact{deal(1), deal(2), fact.Amended{1, deal(9)}}, [][2]int{{1, 9}, {2, 2}}},
-		"amended twice":                         {[]fact.Fact{deal(1), fact.Amended{1, deal(8)}, fact.Amended{1, deal(9)}}, [][2]int{{1, 9}}},
-		"retracted":                             {[]fact.Fact{deal(1), deal(2), fact.Retracted{1}}, [][2]int{{2, 2}}},
-		"inserted":                              {[]fact.Fact{deal(1), deal(2), fact.Inserted{1, deal(9)}}, [][2]int{{1, 1}, {3, 9}, {2, 2}}},
-		"inserted twice":                        {[]fact.Fact{deal(1), deal(2), fact.Inserted{1, deal(8)}, fact.Inserted{1, deal(9)}}, [][2]int{{1, 1}, {3, 8}, {4, 9}, {2, 2}}},
-		"inserted after an insertion":           {[]fact.Fact{deal(1), deal(2), fact.Inserted{1, deal(8)}, fact.Inserted{3, deal(9)}}, [][2]int{{1, 1}, {3, 8}, {4, 9}, {2, 2}}},
-		"inserted after one retracted":          {[]fact.Fact{deal(1), deal(2), fact.Retracted{1}, fact.Inserted{1, deal(9)}}, [][2]int{{4, 9}, {2, 2}}},
-		"an amendment undone":                   {[]fact.Fact{deal(1), fact.Amended{1, deal(9)}, fact.Retracted{2}}, [][2]int{{1, 1}}},
-		"a retraction undone":                   {[]fact.Fact{deal(1), fact.Retracted{1}, fact.Retracted{2}}, [][2]int{{1, 1}}},
-		"undone and undone again":               {[]fact.Fact{deal(1), fact.Retracted{1}, fact.Retracted{2}, fact.Retracted{3}}, nil},
-		"an amendment amended":                  {[]fact.Fact{deal(1), fact.Amended{1, deal(8)}, fact.Amended{2, deal(9)}}, [][2]int{{1, 9}}},
-		"an insertion amended":                  {[]fact.Fact{deal(1), fact.Inserted{1, deal(8)}, fact.Amended{2, deal(9)}}, [][2]int{{1, 1}, {2, 9}}},
-		"an insertion retracted":                {[]fact.Fact{deal(1), fact.Inserted{1, deal(8)}, fact.Retracted{2}}, [][2]int{{1, 1}}},
-		"it happened after all":                 {[]fact.Fact{deal(1), fact.Retracted{1}, fact.Amended{1, deal(9)}}, [][2]int{{1, 9}}},
-		"the last word undone":                  {[]fact.Fact{deal(1), fact.Amended{1, deal(8)}, fact.Amended{1, deal(9)}, fact.Retracted{3}}, [][2]int{{1, 8}}},
-		"nonsense targets":                      {[]fact.Fact{fact.Retracted{5}, deal(1), fact.Amended{9, deal(9)}, fact.Inserted{-1, deal(9)}, fact.Amended{2, nil}, fact.Amended{2, fact.Retracted{2}}, fact.Inserted{7, deal(9)}, nil}, [][2]int{{2, 1}}},
+		"nothing to correct": {[]fact.Fact{deal(1), deal(2)}, [][2]int{{1, 1}, {2, 2}}},
+		"amended": {
+			[]fact.Fact{deal(1), deal(2), fact.Amended{1, deal(9)}}, [][2]int{{1, 9}, {2, 2}},
+		},
+		"amended twice": {
+			[]fact.Fact{deal(1), fact.Amended{1, deal(8)}, fact.Amended{1, deal(9)}}, [][2]int{{1, 9}},
+		},
+		"retracted": {[]fact.Fact{deal(1), deal(2), fact.Retracted{1}}, [][2]int{{2, 2}}},
+		"inserted": {
+			[]fact.Fact{deal(1), deal(2), fact.Inserted{1, deal(9)}}, [][2]int{{1, 1}, {3, 9}, {2, 2}},
+		},
+		"inserted twice": {
+			[]fact.Fact{deal(1), deal(2), fact.Inserted{1, deal(8)}, fact.Inserted{1, deal(9)}},
+			[][2]int{{1, 1}, {3, 8}, {4, 9}, {2, 2}},
+		},
+		"inserted after an insertion": {
+			[]fact.Fact{deal(1), deal(2), fact.Inserted{1, deal(8)}, fact.Inserted{3, deal(9)}},
+			[][2]int{{1, 1}, {3, 8}, {4, 9}, {2, 2}},
+		},
+		"inserted after one retracted": {
+			[]fact.Fact{deal(1), deal(2), fact.Retracted{1}, fact.Inserted{1, deal(9)}}, [][2]int{{4, 9}, {2, 2}},
+		},
+		"an amendment undone": {
+			[]fact.Fact{deal(1), fact.Amended{1, deal(9)}, fact.Retracted{2}}, [][2]int{{1, 1}},
+		},
+		"a retraction undone": {
+			[]fact.Fact{deal(1), fact.Retracted{1}, fact.Retracted{2}}, [][2]int{{1, 1}},
+		},
+		"undone and undone again": {
+			[]fact.Fact{deal(1), fact.Retracted{1}, fact.Retracted{2}, fact.Retracted{3}}, nil,
+		},
+		"an amendment amended": {
+			[]fact.Fact{deal(1), fact.Amended{1, deal(8)}, fact.Amended{2, deal(9)}}, [][2]int{{1, 9}},
+		},
+		"an insertion amended": {
+			[]fact.Fact{deal(1), fact.Inserted{1, deal(8)}, fact.Amended{2, deal(9)}}, [][2]int{{1, 1}, {2, 9}},
+		},
+		"an insertion retracted": {
+			[]fact.Fact{deal(1), fact.Inserted{1, deal(8)}, fact.Retracted{2}}, [][2]int{{1, 1}},
+		},
+		"it happened after all": {
+			[]fact.Fact{deal(1), fact.Retracted{1}, fact.Amended{1, deal(9)}}, [][2]int{{1, 9}},
+		},
+		"the last word undone": {
+			[]fact.Fact{deal(1), fact.Amended{1, deal(8)}, fact.Amended{1, deal(9)}, fact.Retracted{3}}, [][2]int{{1, 8}},
+		},
+		"nonsense targets": {
+			[]fact.Fact{
+				fact.Retracted{5}, deal(1), fact.Amended{9, deal(9)}, fact.Inserted{-1, deal(9)}, fact.Amended{2, nil},
+				fact.Amended{2, fact.Retracted{2}}, fact.Inserted{7, deal(9)}, nil,
+			}, [][2]int{{2, 1}},
+		},
 		"a retraction cannot be said otherwise": {[]fact.Fact{deal(1), fact.Retracted{1}, fact.Amended{2, deal(9)}}, nil},
 	} {
 		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, told(say(c.said...))) })

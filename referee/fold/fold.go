@@ -75,8 +75,8 @@ func (g *Game) Written(id fact.ID) time.Time {
 	return g.entries[id-1].At
 }
 
-// Rewritten reports whether a journal of the game begins otherwise than what was taken. No two entries are written in the
-// same nanosecond; one that is damaged on the disk says nothing.
+// Rewritten reports whether a journal of the game begins otherwise than what was taken. No two entries are written in
+// the same nanosecond; one that is damaged on the disk says nothing.
 func (g *Game) Rewritten(journal []fact.Entry) bool {
 	last := min(len(journal), len(g.entries)) - 1
 	if last < 0 || journal[last].Fact == nil || g.entries[last].Fact == nil {

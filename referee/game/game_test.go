@@ -81,7 +81,9 @@ func TestCM2_CR6_WhatAFactTellsOfHiddenCards(t *testing.T) {
 	said := func(verb string, cards ...card.Card) fact.Fact {
 		return fact.Declared{Seat: 1, Verb: verb, Cards: cards}
 	}
-	guessed := fact.CardsLaid{Zone: zone.Box, Cards: []fact.Reading{{Card: card.Back, Alternatives: []sight.Guess{{Card: "7H", Confidence: 0.5}}}}}
+	guessed := fact.CardsLaid{
+		Zone: zone.Box, Cards: []fact.Reading{{Card: card.Back, Alternatives: []sight.Guess{{Card: "7H", Confidence: 0.5}}}},
+	}
 	for _, c := range []struct {
 		f              fact.Fact
 		plainly, tiles bool
@@ -122,7 +124,13 @@ func TestAGameAsItWasAgreedOn(t *testing.T) {
 	info := game.Agreed(g, s)
 	require.ElementsMatch(t, []card.Card{"@a", "@a", "@b", "@b", "@c", "@c", "@old-maid"}, info.Deck)
 	require.ElementsMatch(t, [][2]card.Card{{"@a", "@a"}, {"@b", "@b"}, {"@c", "@c"}}, info.Mates)
-	p := game.Fold(g, s, []fact.Entry{{ID: 1, Fact: fact.GameBegan{Game: "old-maid", Players: s.Players}}, {ID: 2, Fact: fact.RoundBegan{Dealer: 2}}, {ID: 3, Fact: fact.Amended{Target: 2, Fact: fact.RoundBegan{Dealer: 1}}}})
+	p := game.Fold(
+		g, s,
+		[]fact.Entry{
+			{ID: 1, Fact: fact.GameBegan{Game: "old-maid", Players: s.Players}}, {ID: 2, Fact: fact.RoundBegan{Dealer: 2}},
+			{ID: 3, Fact: fact.Amended{Target: 2, Fact: fact.RoundBegan{Dealer: 1}}},
+		},
+	)
 	require.Equal(t, 1, p.Dealer)
 	require.Equal(t, rules.Playing, p.Phase)
 }

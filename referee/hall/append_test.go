@@ -36,7 +36,9 @@ func BenchmarkAppend(b *testing.B) {
 						for id := range share(b.N, tables, at) {
 							f := fact.CardsLaid{Zone: "seat-2", Cards: fact.Read("7H", "7S")}
 							e := fact.Entry{ID: fact.ID(id + 1), At: time.Unix(0, 0).UTC(), Source: person("Ann"), Fact: f}
-							if err := journals[at%nodes].Append(context.Background(), journal.GameID("game"+strconv.Itoa(at)), e); err != nil {
+							if err := journals[at%nodes].Append(
+								context.Background(), journal.GameID("game"+strconv.Itoa(at)), e,
+							); err != nil {
 								b.Error(err)
 								return
 							}

@@ -29,7 +29,10 @@ func standing(t *testing.T, h *table.Hall, id table.GameID, rounds int, points .
 // show, and what is finished or corrected on either side is in the history of both.
 func TestAGameBegunAtTheHallIsPlayedAtItsTable(t *testing.T) {
 	ctx, c := context.Background(), newClub(t)
-	began, err := c.games.Begin(ctx, "chaos-maid", []string{"Ann", "Bea", "Cal"}, map[string]string{"scoring": "points-target"}, person("the director"))
+	began, err := c.games.Begin(
+		ctx, "chaos-maid", []string{"Ann", "Bea", "Cal"}, map[string]string{"scoring": "points-target"},
+		person("the director"),
+	)
 	require.NoError(t, err)
 	id := began.ID()
 	require.NoError(t, c.games.Notes().Note(ctx, id, wire.TableNote, "one"))

@@ -21,7 +21,9 @@ func TestWhatLiesBesideAGameIsTheSameOnBothSides(t *testing.T) {
 	id := game.ID()
 	c.alike(t, id, 1)
 	here, there := c.link.Notes, c.node.Journal.Notes
-	becomes := func(notes func(context.Context, journal.GameID) (map[string]string, error), of journal.GameID, name, value string) {
+	becomes := func(
+		notes func(context.Context, journal.GameID) (map[string]string, error), of journal.GameID, name, value string,
+	) {
 		t.Helper()
 		require.Eventually(t, func() bool {
 			all, err := notes(ctx, of)

@@ -102,7 +102,9 @@ func (d *Desk) leaves(q *queue, size int) {
 
 // refuse answers a request that is not looked at.
 func (d *Desk) refuse(table string, m *nats.Msg, why error) {
-	if text, err := json.Marshal(wire.Answer{Trouble: why.Error(), Refused: intake.Told(why)}); err == nil && isAnswer(table, m.Reply) {
+	if text, err := json.Marshal(
+		wire.Answer{Trouble: why.Error(), Refused: intake.Told(why)},
+	); err == nil && isAnswer(table, m.Reply) {
 		_ = m.Respond(text)
 	}
 }
@@ -130,7 +132,8 @@ func (d *Desk) bounded(ctx context.Context, table, what string, q wire.Ask, size
 	}
 	if !d.queue(table).words.AllowN(d.now(), size) {
 		return intake.Say(
-			"too much of this table at once: the hall takes %d MB of facts and notes an hour, go on later", wordsRate*3600/1_000_000,
+			"too much of this table at once: the hall takes %d MB of facts and notes an hour, go on later",
+			wordsRate*3600/1_000_000,
 		)
 	}
 	return nil

@@ -24,7 +24,10 @@ func TestAHouseIsMovedIntoAHallAndBack(t *testing.T) {
 		still, err := house.PutStill([]byte(fmt.Sprint("a picture of ", g)))
 		require.NoError(t, err)
 		for i := range 4 {
-			e := fact.Entry{ID: fact.ID(i + 1), At: time.Unix(int64(100*g+i), 0).UTC(), Still: still, Source: fact.Source{Kind: fact.Person, Person: "Ann"}, Fact: fact.RoundBegan{}}
+			e := fact.Entry{
+				ID: fact.ID(i + 1), At: time.Unix(int64(100*g+i), 0).UTC(), Still: still,
+				Source: fact.Source{Kind: fact.Person, Person: "Ann"}, Fact: fact.RoundBegan{},
+			}
 			if i == 0 {
 				e.Fact = fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Ann", "Bea"}}
 			}

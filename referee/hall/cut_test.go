@@ -12,7 +12,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
-var cut = flag.Duration("cut", 2*time.Second, "how long the network between a table and its hall is gone while both play")
+var cut = flag.Duration(
+	"cut", 2*time.Second, "how long the network between a table and its hall is gone while both play",
+)
 
 // TestALongCutIsMerged: both sides of a cut go on, a fact a second at the table and one in three through the hall; then
 // all are there, once, in one order and folded alike, and as soon as the network is back.
@@ -44,7 +46,10 @@ func (c *club) outlasts(t *testing.T, sever func(bool)) {
 	sever(false)
 	back := time.Now()
 	snap := c.alike(t, game.ID(), 1+here+there)
-	t.Logf("after a cut of %v: %d facts of the table and %d of the hall are one after %v", *cut, here, there, time.Since(back).Round(10*time.Millisecond))
+	t.Logf(
+		"after a cut of %v: %d facts of the table and %d of the hall are one after %v", *cut, here, there,
+		time.Since(back).Round(10*time.Millisecond),
+	)
 	who := map[string]int{}
 	for i, e := range snap.Journal {
 		require.Equal(t, fact.ID(i+1), e.ID)

@@ -69,7 +69,9 @@ func TestTheDeskLetsInWhatAPhoneMayNoteAndNothingElse(t *testing.T) {
 		"nothing left":          {began, fact.Retracted{Target: 1}},
 		"a second beginning":    {began, began},
 		"a word without an end": {began, fact.Declared{Seat: 1, Verb: strings.Repeat("v", 1<<20)}},
-		"another game":          {began, fact.Amended{Target: 1, Fact: fact.GameBegan{Game: "chaos", Version: 1, Players: began.Players}}},
+		"another game": {
+			began, fact.Amended{Target: 1, Fact: fact.GameBegan{Game: "chaos", Version: 1, Players: began.Players}},
+		},
 	} {
 		game := journal.NewGameID()
 		require.NotEmpty(t, s.append(game, facts...).Trouble, what)

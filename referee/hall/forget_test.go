@@ -46,7 +46,11 @@ func TestForgottenIsNotOnDisk(t *testing.T) {
 			require.NoError(t, j.KeepResult(ctx, "b", journal.Result{Last: 1, Line: `{"players":["Guest 1"]}`}))
 			require.NoError(t, j.Purge(ctx))
 			for _, o := range options {
-				require.Eventually(t, func() bool { return len(holding(t, o, "Xanthippe")) == 0 }, 5*time.Minute, 200*time.Millisecond,
+				require.Eventually(t, func() bool {
+					return len(
+						holding(t, o, "Xanthippe"),
+					) == 0
+				}, 5*time.Minute, 200*time.Millisecond,
 					"%v", holding(t, o, "Xanthippe"))
 			}
 		})

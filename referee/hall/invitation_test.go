@@ -31,8 +31,10 @@ func TestAnInvitationIsReadAsItWasWritten(t *testing.T) {
 	require.Equal(t, 1, strings.Count(whole, "?authority="))
 	require.NotContains(t, wire.Invitation{Hall: []string{"x:1"}, Table: "a", Seed: seed}.String(), "authority")
 	for _, broken := range []string{
-		"", "https://example.org", strings.TrimPrefix(whole, "nats://"), strings.Replace(whole, "@", "", 1), strings.Replace(whole, ":"+seed, "", 1),
-		strings.Replace(whole, seed, seed[:20], 1), strings.Replace(whole, "table-7", "Table 7", 1), whole[:len(whole)-4], whole + "%zz", strings.Replace(whole, "authority=", "authority=*", 1),
+		"", "https://example.org", strings.TrimPrefix(whole, "nats://"), strings.Replace(whole, "@", "", 1),
+		strings.Replace(whole, ":"+seed, "", 1),
+		strings.Replace(whole, seed, seed[:20], 1), strings.Replace(whole, "table-7", "Table 7", 1), whole[:len(whole)-4],
+		whole + "%zz", strings.Replace(whole, "authority=", "authority=*", 1),
 	} {
 		_, err := wire.ParseInvitation(broken)
 		require.ErrorContains(t, err, "this is no invitation to a hall", "%q", broken)
@@ -40,7 +42,9 @@ func TestAnInvitationIsReadAsItWasWritten(t *testing.T) {
 }
 
 func TestAnAddressNamesAMachineAndAPort(t *testing.T) {
-	for address, want := range map[string]string{"192.168.1.5:4222": "192.168.1.5", ":4222": "0.0.0.0", "[::1]:4222": "::1"} {
+	for address, want := range map[string]string{
+		"192.168.1.5:4222": "192.168.1.5", ":4222": "0.0.0.0", "[::1]:4222": "::1",
+	} {
 		host, port, err := HostPort(address)
 		require.NoError(t, err)
 		require.Equal(t, want, host)
@@ -97,7 +101,9 @@ func TestAKeyOpensTheGateForItsTable(t *testing.T) {
 	require.NoError(t, DropKey(ctx, notes, "one"))
 	_, ok = g.Table(public, signature(nonce), nonce)
 	require.False(t, ok, "taken away")
-	for name, ok := range map[string]bool{"a": true, strings.Repeat("a", 24): true, strings.Repeat("a", 25): false, "": false, "A": false, "a.b": false} {
+	for name, ok := range map[string]bool{
+		"a": true, strings.Repeat("a", 24): true, strings.Repeat("a", 25): false, "": false, "A": false, "a.b": false,
+	} {
 		_, err := NewKey(ctx, notes, name)
 		require.Equal(t, ok, err == nil, "%q", name)
 	}

@@ -15,14 +15,18 @@ import (
 
 // api are the subjects by which streams and consumers are made, read, changed and removed: the server's own list.
 var api = []string{
-	server.JSApiAccountInfo, server.JSApiStreamCreate, server.JSApiStreamUpdate, server.JSApiStreams, server.JSApiStreamList,
+	server.JSApiAccountInfo, server.JSApiStreamCreate, server.JSApiStreamUpdate, server.JSApiStreams,
+	server.JSApiStreamList,
 	server.JSApiStreamInfo, server.JSApiStreamDelete, server.JSApiStreamPurge, server.JSApiStreamSnapshot,
-	server.JSApiStreamRestore, server.JSApiMsgDelete, server.JSApiMsgGet, server.JSDirectMsgGet, server.JSDirectGetLastBySubject,
+	server.JSApiStreamRestore, server.JSApiMsgDelete, server.JSApiMsgGet, server.JSDirectMsgGet,
+	server.JSDirectGetLastBySubject,
 	server.JSApiConsumerCreate, server.JSApiConsumerCreateEx, server.JSApiDurableCreate, server.JSApiConsumers,
 	server.JSApiConsumerList, server.JSApiConsumerInfo, server.JSApiConsumerDelete, server.JSApiConsumerPause,
-	server.JSApiConsumerUnpin, "$JS.API.CONSUMER.MSG.NEXT.*.*", server.JSApiStreamRemovePeer, server.JSApiStreamLeaderStepDown,
+	server.JSApiConsumerUnpin, "$JS.API.CONSUMER.MSG.NEXT.*.*", server.JSApiStreamRemovePeer,
+	server.JSApiStreamLeaderStepDown,
 	server.JSApiConsumerLeaderStepDown, server.JSApiLeaderStepDown, server.JSApiRemoveServer, server.JSApiAccountPurge,
-	server.JSApiServerStreamMove, "$JS.ACK.*.c.1.1.1.1.1", "$JS.FC.*.c.x", "$JS.SNAPSHOT.RESTORE.*.x", "$SYS.REQ.ACCOUNT.PING",
+	server.JSApiServerStreamMove, "$JS.ACK.*.c.1.1.1.1.1", "$JS.FC.*.c.x", "$JS.SNAPSHOT.RESTORE.*.x",
+	"$SYS.REQ.ACCOUNT.PING",
 	"$SYS.REQ.SERVER.x.RELOAD", "$SYS.REQ.SERVER.x.KICK",
 }
 

@@ -49,7 +49,9 @@ func TestAHallStartsAgainWithItsGames(t *testing.T) {
 	require.NoError(t, err)
 	game, err := h.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
 	require.NoError(t, err)
-	_, err = game.Submit(ctx, table.Submission{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7S")}, Source: person("Bea")})
+	_, err = game.Submit(
+		ctx, table.Submission{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7S")}, Source: person("Bea")},
+	)
 	require.NoError(t, err)
 	want := game.Snapshot()
 	require.NoError(t, h.Close())

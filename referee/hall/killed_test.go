@@ -64,7 +64,10 @@ func TestATableKnowsWhatItOfferedWhenItWasKilled(t *testing.T) {
 	m.doomed.Store(true)
 	_, err = arrives(t, c.table, game.ID()).Submit(ctx, laid(1, "Ann"))
 	require.ErrorIs(t, err, errKilled)
-	require.Eventually(t, func() bool { return arrives(t, c.games, game.ID()).Snapshot().Last == 3 }, time.Minute, 5*time.Millisecond, "the hall has it")
+	require.Eventually(
+		t, func() bool { return arrives(t, c.games, game.ID()).Snapshot().Last == 3 }, time.Minute, 5*time.Millisecond,
+		"the hall has it",
+	)
 	_ = c.table.Close()
 
 	c.cable.Cut(true)

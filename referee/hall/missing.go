@@ -38,7 +38,9 @@ func (n *Node) alone(o Options, err error) error {
 	if len(away) == 0 {
 		return err
 	}
-	return fmt.Errorf("no answer from %s, all of which the first start needs, and later one: %w", strings.Join(away, " and "), err)
+	return fmt.Errorf(
+		"no answer from %s, all of which the first start needs, and later one: %w", strings.Join(away, " and "), err,
+	)
 }
 
 // meets reports whether a node is connected to the one with an address.

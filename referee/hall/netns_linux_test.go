@@ -65,8 +65,9 @@ func (p *place) ip(t *testing.T, args string) {
 	require.NoError(t, err, "ip %s: %s", args, out)
 }
 
-// TestACutBetweenNamespacesIsMerged: the table and its hall are in two network namespaces with one link between them, which
-// goes down and loses packets without a word, as when a cable is pulled: no connection is closed by the other side.
+// TestACutBetweenNamespacesIsMerged: the table and its hall are in two network namespaces with one link between them,
+// which goes down and loses packets without a word, as when a cable is pulled: no connection is closed by the other
+// side.
 func TestACutBetweenNamespacesIsMerged(t *testing.T) {
 	if _, err := exec.LookPath("ip"); err != nil {
 		t.Skip("no command ip here: install iproute2")

@@ -22,14 +22,17 @@ func (s stranger) shows(game journal.GameID, still string) wire.Answer {
 	lines, err := wire.EncodeAll([]fact.Entry{
 		{ID: 1, At: time.Now(), Source: who, Fact: fact.GameBegan{Game: "chaos-maid", Version: 1, Players: players}},
 		{ID: 2, At: time.Now(), Source: who, Fact: fact.RoundBegan{Dealer: 1}},
-		{ID: 3, At: time.Now(), Source: who, Still: still, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")}},
+		{
+			ID: 3, At: time.Now(), Source: who, Still: still,
+			Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")},
+		},
 	})
 	require.NoError(s.t, err)
 	return s.ask(wire.Append, wire.Ask{Game: game, Entries: lines})
 }
 
-// Names of pictures stand in the pages of the hall. Whoever has the key of one table must not read another's pictures by
-// them, nor put others in their place, nor have them removed together with a game of their own.
+// Names of pictures stand in the pages of the hall. Whoever has the key of one table must not read another's pictures
+// by them, nor put others in their place, nor have them removed together with a game of their own.
 func TestAKeyReachesNoPictureOfAnotherTable(t *testing.T) {
 	ctx, c := context.Background(), newClub(t)
 	s := newStranger(t, c)

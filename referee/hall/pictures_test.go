@@ -86,7 +86,9 @@ func TestAPictureIsSentOnceAndAfterWhatItShows(t *testing.T) {
 	}
 	refused, err := c.link.PutStill(bombs.Photo(64, 48))
 	require.NoError(t, err)
-	astray := fact.Entry{ID: 5, At: time.Now().UTC(), Still: refused, Source: person("Ann"), Fact: fact.RoundBegan{Dealer: 77}}
+	astray := fact.Entry{
+		ID: 5, At: time.Now().UTC(), Still: refused, Source: person("Ann"), Fact: fact.RoundBegan{Dealer: 77},
+	}
 	require.NoError(t, c.link.Append(ctx, game.ID(), astray), "as a program wrote it that judged otherwise")
 	sent := countPictures(t, c)
 	c.newDesk(t, registry.New())
@@ -146,8 +148,8 @@ func TestNoPictureComesAfterItsGameIsForgotten(t *testing.T) {
 	require.False(t, c.hasPicture(t, name))
 }
 
-// A page that shows a picture which nobody has holds nothing up: the hall is asked once, not again at every look, and no
-// longer once it does not answer.
+// A page that shows a picture which nobody has holds nothing up: the hall is asked once, not again at every look, and
+// no longer once it does not answer.
 func TestAMissingPictureIsAskedForOnce(t *testing.T) {
 	ctx, c := context.Background(), newClub(t)
 	for range 3 {

@@ -56,8 +56,8 @@ func (c *club) refusal(t *testing.T, id table.GameID) string {
 	return rules.Text(notes[wire.RefusedNote]).String()
 }
 
-// A table that runs a newer program than its hall says which game the hall does not take, and so does the hall; its other
-// games are shared, and the hall has everything once its program is as new.
+// A table that runs a newer program than its hall says which game the hall does not take, and so does the hall; its
+// other games are shared, and the hall has everything once its program is as new.
 func TestATableSaysWhatItsHallRefuses(t *testing.T) {
 	ctx, c := context.Background(), newClub(t)
 	c.desk.Close()

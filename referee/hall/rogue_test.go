@@ -54,7 +54,8 @@ func TestTheDeskSpeaksToNobodyButTheTableThatAsked(t *testing.T) {
 	before := c.node.Journal.Ends()[game.ID()]
 
 	for _, elsewhere := range []string{
-		"$JS.API.STREAM.PURGE.HALL_club", "fact.club." + string(game.ID()), "note.club._.eA", "told.one", "seen.one", "purge.club",
+		"$JS.API.STREAM.PURGE.HALL_club", "fact.club." + string(game.ID()), "note.club._.eA", "told.one", "seen.one",
+		"purge.club",
 		"answer.one.x", "answer.two", "answer.twofold.x", "desk.one.games",
 	} {
 		require.NoError(t, conn.PublishRequest("desk.two.games", elsewhere, []byte("{}")), elsewhere)
@@ -180,5 +181,7 @@ func TestKnockingCostsLittle(t *testing.T) {
 	}
 	stop()
 	knocking.Wait()
-	require.Eventually(t, func() bool { _, err := connect(t, c, seed); return err == nil }, time.Minute, 50*time.Millisecond)
+	require.Eventually(
+		t, func() bool { _, err := connect(t, c, seed); return err == nil }, time.Minute, 50*time.Millisecond,
+	)
 }

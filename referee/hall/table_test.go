@@ -50,7 +50,9 @@ func person(name string) fact.Source { return fact.Source{Kind: fact.Person, Per
 // pair is some pair laid at some seat.
 func pair(r *rand.Rand) fact.Fact {
 	deck := card.Standard52()
-	return fact.CardsLaid{Zone: zone.Seat(1 + r.IntN(4)), Cards: fact.Read(deck[r.IntN(len(deck))], deck[r.IntN(len(deck))])}
+	return fact.CardsLaid{
+		Zone: zone.Seat(1 + r.IntN(4)), Cards: fact.Read(deck[r.IntN(len(deck))], deck[r.IntN(len(deck))]),
+	}
 }
 
 // TestTwoNodesAppendToOneGameAtOnce: all facts are there once, in one order,
@@ -115,7 +117,9 @@ func TestAWatcherSeesWhatAnotherNodeAppends(t *testing.T) {
 	seen, stop := arrives(t, halls[2], began.ID()).Watch()
 	defer stop()
 	require.EqualValues(t, 1, (<-seen).Last)
-	_, err = began.Submit(ctx, table.Submission{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7S")}, Source: person("Bea")})
+	_, err = began.Submit(
+		ctx, table.Submission{Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7S")}, Source: person("Bea")},
+	)
 	require.NoError(t, err)
 	require.EqualValues(t, 2, (<-seen).Last)
 	require.Eventually(t, func() bool {

@@ -175,7 +175,9 @@ func TestATableGoesOnWhenTheNetworkIsGone(t *testing.T) {
 		_, err = arrives(t, c.table, game.ID()).Submit(ctx, laid(3, "Cem"))
 		require.NoError(t, err)
 	}
-	_, err = arrives(t, c.table, game.ID()).Submit(ctx, table.Submission{Fact: fact.Retracted{Target: 5}, Source: person("Cem")})
+	_, err = arrives(t, c.table, game.ID()).Submit(
+		ctx, table.Submission{Fact: fact.Retracted{Target: 5}, Source: person("Cem")},
+	)
 	require.NoError(t, err)
 	require.EqualValues(t, 3, arrives(t, c.games, game.ID()).Snapshot().Last)
 	c.cable.Cut(false)
@@ -198,7 +200,9 @@ func TestBothSidesOfACutAreKept(t *testing.T) {
 		require.NoError(t, err)
 	}
 	// What was said of an entry of one's own side still speaks of that entry.
-	_, err = arrives(t, c.table, game.ID()).Submit(ctx, table.Submission{Fact: fact.Retracted{Target: 3}, Source: person("Cem")})
+	_, err = arrives(t, c.table, game.ID()).Submit(
+		ctx, table.Submission{Fact: fact.Retracted{Target: 3}, Source: person("Cem")},
+	)
 	require.NoError(t, err)
 	c.cable.Cut(false)
 	snap := c.alike(t, game.ID(), 8)
@@ -206,7 +210,10 @@ func TestBothSidesOfACutAreKept(t *testing.T) {
 	for _, e := range snap.Journal {
 		who = append(who, e.Source.Person)
 	}
-	require.Equal(t, []string{"Ann", "Bea", "Bea", "Bea", "Cem", "Cem", "Cem", "Cem"}, who, "the hall's first, then the table's, none dropped")
+	require.Equal(
+		t, []string{"Ann", "Bea", "Bea", "Bea", "Cem", "Cem", "Cem", "Cem"}, who,
+		"the hall's first, then the table's, none dropped",
+	)
 	require.Equal(t, fact.Retracted{Target: 6}, snap.Journal[7].Fact)
 	require.Eventually(t, func() bool {
 		notes, err := c.games.Notes().Notes(ctx, game.ID())
@@ -225,7 +232,9 @@ func TestATableIsStartedAgainWithoutItsHall(t *testing.T) {
 	offline, err := c.table.Begin(ctx, "old-maid", players, nil, person("Ann"))
 	require.NoError(t, err)
 	require.NoError(t, c.table.Close())
-	require.Eventually(t, func() bool { _, ok := c.games.Archive().Game(game.ID()); return ok }, time.Minute, time.Millisecond)
+	require.Eventually(
+		t, func() bool { _, ok := c.games.Archive().Game(game.ID()); return ok }, time.Minute, time.Millisecond,
+	)
 	guest, err := c.games.ForgetPlayer(ctx, "Dora")
 	require.NoError(t, err)
 	c.cable.Cut(false)
@@ -235,9 +244,13 @@ func TestATableIsStartedAgainWithoutItsHall(t *testing.T) {
 	c.alike(t, offline.ID(), 1)
 
 	require.NoError(t, c.games.Forget(ctx, offline.ID()))
-	require.Eventually(t, func() bool { _, err := c.table.Table(offline.ID()); return err != nil }, time.Minute, 5*time.Millisecond)
+	require.Eventually(
+		t, func() bool { _, err := c.table.Table(offline.ID()); return err != nil }, time.Minute, 5*time.Millisecond,
+	)
 	require.NoError(t, c.table.Forget(ctx, game.ID()))
-	require.Eventually(t, func() bool { _, err := c.games.Table(game.ID()); return err != nil }, time.Minute, 5*time.Millisecond)
+	require.Eventually(
+		t, func() bool { _, err := c.games.Table(game.ID()); return err != nil }, time.Minute, 5*time.Millisecond,
+	)
 }
 
 // TestAKeyReachesItsOwnTableOnly tries what a key may not.
@@ -274,21 +287,27 @@ func TestAKeyReachesItsOwnTableOnly(t *testing.T) {
 	require.NoError(t, err)
 	defer conn.Close()
 	for _, subject := range []string{
-		"fact.club." + string(game.ID()), "note.club._.x", "desk.one.append", "desk.one.read", "seen.one", "told.one", "purge.club", "fellow",
-		"$JS.API.STREAM.INFO.HALL_club", "$JS.API.STREAM.PURGE.HALL_club", "$JS.API.DIRECT.GET.HALL_club", "$O.stills_club.C.x", "$SYS.REQ.SERVER.PING",
+		"fact.club." + string(game.ID()), "note.club._.x", "desk.one.append", "desk.one.read", "seen.one", "told.one",
+		"purge.club", "fellow",
+		"$JS.API.STREAM.INFO.HALL_club", "$JS.API.STREAM.PURGE.HALL_club", "$JS.API.DIRECT.GET.HALL_club",
+		"$O.stills_club.C.x", "$SYS.REQ.SERVER.PING",
 	} {
 		require.NoError(t, conn.Publish(subject, []byte("{}")))
 		require.NoError(t, conn.Flush())
 		require.ErrorIs(t, <-refused, nats.ErrPermissionViolation, subject)
 	}
-	for _, subject := range []string{">", "news.>", "fact.>", "answer.one.>", "told.one", "desk.>", "seen.*", "fellow", "_INBOX.>", "$JS.>"} {
+	for _, subject := range []string{
+		">", "news.>", "fact.>", "answer.one.>", "told.one", "desk.>", "seen.*", "fellow", "_INBOX.>", "$JS.>",
+	} {
 		_, err := conn.SubscribeSync(subject)
 		require.NoError(t, err)
 		require.NoError(t, conn.Flush())
 		require.ErrorIs(t, <-refused, nats.ErrPermissionViolation, subject)
 	}
 	for _, ask := range []string{"read", "notes", "append", "forget", "note", "still"} {
-		m, err := conn.Request("desk.two."+ask, []byte(`{"game":"`+string(game.ID())+`","name":"x","value":"y","entries":[]}`), 10*time.Second)
+		m, err := conn.Request(
+			"desk.two."+ask, []byte(`{"game":"`+string(game.ID())+`","name":"x","value":"y","entries":[]}`), 10*time.Second,
+		)
 		require.NoError(t, err)
 		require.Contains(t, string(m.Data), "another table", ask)
 	}

@@ -20,7 +20,9 @@ const longestRule = 512 << 10
 func TestWhatIsTooLargeIsRefused(t *testing.T) {
 	names := []string{"Ann", "Bea", "Cal", "Dee"}
 	name, value := strings.Repeat("n", longestRule/2+1), strings.Repeat("v", longestRule/2)
-	require.ErrorAs(t, intake.Setup(names, map[string]string{name: value}), new(intake.Refusal), "the name of a rule counts, too")
+	require.ErrorAs(
+		t, intake.Setup(names, map[string]string{name: value}), new(intake.Refusal), "the name of a rule counts, too",
+	)
 	require.NoError(t, intake.Setup(names, map[string]string{name[1:]: value}))
 	require.NoError(t, intake.Picture(bombs.Photo(64, 48)))
 	require.ErrorContains(t, intake.Picture(bombs.All()["jpeg of 65500² pixels"]), "pixels")
@@ -57,7 +59,10 @@ func TestARefusalIsData(t *testing.T) {
 	require.Equal(t, rules.Text("plain"), intake.RefusalOf(errors.New("plain")).Told())
 	require.Equal(t, string(said), intake.Told(intake.RefusalOf(rules.Refuse("line %d: %s", 3, "what"))))
 	require.Empty(t, intake.Told(errors.New("no refusal")))
-	require.Contains(t, rules.Text(intake.Told(&exchange.EntryError{Entry: 7, Err: intake.Say("that is no card")})).String(), "entry 7: that is no card")
+	require.Contains(
+		t, rules.Text(intake.Told(&exchange.EntryError{Entry: 7, Err: intake.Say("that is no card")})).String(),
+		"entry 7: that is no card",
+	)
 	long := intake.Told(intake.Say("%s", strings.Repeat("a", 1025)))
 	require.Contains(t, long, "too long to be told")
 	require.Len(t, intake.Told(intake.Refusal{Message: strings.Repeat("a", 1024)}), 1024)

@@ -75,14 +75,17 @@ func (s *State) Discard(e fact.Entry, z zone.Zone, cards []fact.Reading) {
 		return // the last card again, by another witness
 	}
 	if g := s.toldAlready(e, z, cards); g != nil {
-		s.Note(e, s.Variant.Cite.Of(g.Faces()), z.Seat(), "%s has laid %s already: said again, it changes nothing.", s.Name(z.Seat()), g.Faces())
+		s.Note(
+			e, s.Variant.Cite.Of(g.Faces()), z.Seat(), "%s has laid %s already: said again, it changes nothing.",
+			s.Name(z.Seat()), g.Faces(),
+		)
 		return
 	}
 	s.Ledger.Lay(e, z, cards)
 }
 
-// toldAlready is a pair that lies before a player as somebody has said, and is said once more: a tap too many. Of what a camera has seen a
-// tap tells nothing new, and needs no word.
+// toldAlready is a pair that lies before a player as somebody has said, and is said once more: a tap too many. Of what
+// a camera has seen a tap tells nothing new, and needs no word.
 func (s *State) toldAlready(e fact.Entry, z zone.Zone, cards []fact.Reading) *pairs.Group {
 	if e.Source.Kind != fact.Person || z.Seat() == 0 || len(cards) != 2 {
 		return nil
@@ -91,7 +94,8 @@ func (s *State) toldAlready(e fact.Entry, z zone.Zone, cards []fact.Reading) *pa
 		if g.Zone != z || g.Status != pairs.Good || g.Cards[0].Source != fact.Person || g.Cards[1].Source != fact.Person {
 			continue
 		}
-		if a, b := g.Cards[0].Card, g.Cards[1].Card; cards[0].Card == a && cards[1].Card == b || cards[0].Card == b && cards[1].Card == a {
+		if a, b := g.Cards[0].Card, g.Cards[1].Card; cards[0].Card == a && cards[1].Card == b ||
+			cards[0].Card == b && cards[1].Card == a {
 			return g
 		}
 	}
@@ -186,9 +190,15 @@ func (s *State) take(e fact.Entry, f fact.CardsTaken) {
 func (s *State) notThere(f fact.CardsTaken) rules.Text {
 	switch {
 	case f.Zone.Seat() > 0 && len(f.Cards) == 1:
-		return rules.Say("%s was noted as taken from in front of %s, but did not lie there: nothing changes.", f.Cards[0], s.Name(f.Zone.Seat()))
+		return rules.Say(
+			"%s was noted as taken from in front of %s, but did not lie there: nothing changes.", f.Cards[0],
+			s.Name(f.Zone.Seat()),
+		)
 	case f.Zone.Seat() > 0:
-		return rules.Say("%s were noted as taken from in front of %s, but did not lie there: nothing changes.", f.Cards, s.Name(f.Zone.Seat()))
+		return rules.Say(
+			"%s were noted as taken from in front of %s, but did not lie there: nothing changes.", f.Cards,
+			s.Name(f.Zone.Seat()),
+		)
 	case f.Zone == zone.Middle && len(f.Cards) == 1:
 		return rules.Say("%s was noted as taken from the middle, but did not lie there: nothing changes.", f.Cards[0])
 	case f.Zone == zone.Middle:
@@ -233,7 +243,7 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	r := rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Skip, Entry: e.ID, Seat: f.Seat}
 	name, who := s.Name(f.Seat), s.Name(v.Who)
 	switch v.Outcome {
-	case draws.InTurn:
+	case draws.InTurn, draws.Holding: // a turn that is skipped is judged by skipped
 		return
 	case draws.OutOfTurn:
 		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
@@ -269,7 +279,9 @@ func (s *State) skipped(e fact.Entry, f fact.Declared) {
 	name := s.Name(f.Seat)
 	switch v := s.draws.Skipped(f.Seat); v.Outcome {
 	case draws.OutOfTurn:
-		s.Note(e, s.Variant.Cite.Turn, f.Seat, "it was %s’s turn, and not that of %s: nothing is skipped.", s.Name(v.Who), name)
+		s.Note(
+			e, s.Variant.Cite.Turn, f.Seat, "it was %s’s turn, and not that of %s: nothing is skipped.", s.Name(v.Who), name,
+		)
 	case draws.Holding:
 		s.Rule(rules.Ruling{Kind: rules.Fault, Clause: s.Variant.Cite.Skip, Entry: e.ID, Seat: f.Seat,
 			Said: rules.Say("%s’s turn was skipped, but %s has a card left: %s draws it.", name, s.Name(v.Who), name)})

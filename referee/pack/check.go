@@ -211,7 +211,10 @@ func (c *checker) lasting(stays bool, until Until, ops []Op, on []On) {
 		c.wrong("until", "CJ-1.6c", "only a Stock effect or a Modifier has an active time")
 	}
 	if i := slices.IndexFunc(ops, func(o Op) bool { return o.Do == Double }); !stays && i >= 0 {
-		c.wrong(fmt.Sprintf("ops.%d.op", i), "CJ-3.2c.2", "what doubles the point exchange must last until there is one: a Stock effect or a Modifier")
+		c.wrong(
+			fmt.Sprintf("ops.%d.op", i), "CJ-3.2c.2",
+			"what doubles the point exchange must last until there is one: a Stock effect or a Modifier",
+		)
 	}
 }
 
@@ -223,7 +226,10 @@ func (c *checker) on(on []On, t Type) {
 		}
 		c.ops(at+".ops", o.Ops, t)
 		if i := slices.IndexFunc(o.Ops, func(o Op) bool { return o.Do == Double }); i >= 0 {
-			c.wrong(fmt.Sprintf("%s.ops.%d.op", at, i), "CJ-3.2c.2", "what doubles the point exchange does so while the card lasts, and not when something happens")
+			c.wrong(
+				fmt.Sprintf("%s.ops.%d.op", at, i), "CJ-3.2c.2",
+				"what doubles the point exchange does so while the card lasts, and not when something happens",
+			)
 		}
 	}
 }
@@ -257,7 +263,10 @@ func (c *checker) ops(list string, ops []Op, t Type) {
 			}
 		case Change:
 		default:
-			c.wrong(at+".op", "CJ-P5", "nothing is known of the operation “%s”: write “call” with a text, and people carry it out", o.Do)
+			c.wrong(
+				at+".op", "CJ-P5", "nothing is known of the operation “%s”: write “call” with a text, and people carry it out",
+				o.Do,
+			)
 		}
 	}
 }
@@ -318,7 +327,9 @@ func (c *checker) take(at string, o Op) {
 		}
 	case Any:
 		if o.Amount.Points != 0 {
-			c.wrong(at+".amount", "CJ-3.1f.4", "any number of points has no limit: write up-to where %d are the most", o.Amount.Points)
+			c.wrong(
+				at+".amount", "CJ-3.1f.4", "any number of points has no limit: write up-to where %d are the most", o.Amount.Points,
+			)
 		}
 	default:
 		c.wrong(at+".op", "CJ-3.1f.1", "a taking is exact, up-to or any, not “%s”", o.Limit)

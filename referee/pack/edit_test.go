@@ -54,7 +54,10 @@ func TestAPackIsChangedCardByCard(t *testing.T) {
 	require.Equal(t, slices.Insert(slices.Clone(before), len(p.Cards), "Another Name"), names(more), "at the end")
 	stork := crane
 	stork.Name = "Stork"
-	require.Equal(t, slices.Insert(slices.Clone(before), len(p.Cards), "Stork")[:len(p.Cards)+1], names(p.WithCharacter(crane.Name, stork))[:len(p.Cards)+1])
+	require.Equal(
+		t, slices.Insert(slices.Clone(before), len(p.Cards), "Stork")[:len(p.Cards)+1],
+		names(p.WithCharacter(crane.Name, stork))[:len(p.Cards)+1],
+	)
 	require.Equal(t, append(slices.Clone(before), "Stork"), names(p.WithCharacter("", stork)))
 }
 

@@ -57,56 +57,143 @@ func TestCJP20_APackIsCheckedCardByCard(t *testing.T) {
 		{`{"name": "A", "type": "hyper", "bonus": "y"}`, "CJ-1.2d", "no bonus"},
 		{`{"name": "A", "type": "hyper", "text": "y"}`, "CJ-1.3a", "Character"},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take"}]}`, "CJ-3.1f.1", "how many"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 250}]}`, "CJ-3.1f.5", "250"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 50, "to": "table"}]}`, "CJ-3.1f.5", "50"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "negated"}]}`, "CJ-1.5e", "Negate"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "to": "table"}]}`, "CJ-3.1", "how much"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "you"}]}`, "CJ-3.2a", "each-other"},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 250}]}`, "CJ-3.1f.5",
+			"250",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 50, "to": "table"}]}`,
+			"CJ-3.1f.5", "50",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "negated"}]}`, "CJ-1.5e", "Negate",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "to": "table"}]}`, "CJ-3.1",
+			"how much",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "you"}]}`,
+			"CJ-3.2a", "each-other",
+		},
 		{`{"name": "A", "type": "stock", "colour": "red", "only": "riichi", "text": "x"}`, "CJ-1.1e", "Action"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "from": "modifier"}]}`, "CJ-4.5", "Action Deck"},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "from": "modifier"}]}`,
+			"CJ-4.5", "Action Deck",
+		},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw"}]}`, "CJ-4.4", "how many"},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "until": "hand"}`, "CJ-1.6c", "active time"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "owner"}]}`, "CJ-3.2c.2", "last"},
-		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "win", "ops": [{"op": "double", "reach": "owner"}]}]}`, "CJ-3.2c.2", "while the card lasts"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 1000, "limit": "any"}]}`, "CJ-3.1f.4", "up-to"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": "any"}]}`, "CJ-3.1f.4", "limit"},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "owner"}]}`,
+			"CJ-3.2c.2", "last",
+		},
+		{
+			`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "win", "ops": [{"op": "double", "reach": "owner"}]}]}`, "CJ-3.2c.2", "while the card lasts",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 1000, "limit": "any"}]}`, "CJ-3.1f.4", "up-to",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": "any"}]}`,
+			"CJ-3.1f.4", "limit",
+		},
 		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "until": "tomorrow"}`, "CJ-1.6c", "tomorrow"},
-		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1}]}`, "CJ-1.4e", "you"},
+		{
+			`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1}]}`, "CJ-1.4e", "you",
+		},
 		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "you": true}`, "CJ-1.4e", "Modifiers"},
 		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "ops": [{"op": "fly"}]}`, "CJ-P5", "call"},
-		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "rain", "ops": []}]}`, "CJ-P5", "rain"},
+		{
+			`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "rain", "ops": []}]}`, "CJ-P5",
+			"rain",
+		},
 		{`{"name": "East 5m", "type": "negate", "text": "x"}`, "CJ-P5", "another"},
 		{`{"name": "A", "type": "negate", "text": "x"}, {"name": "a!", "type": "negate", "text": "x"}`, "CJ-P5", "two cards"},
 		{`{"name": "A", "type": "action", "colour": "red"}`, "CJ-P5", "text"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "bonus_ops": [{"op": "draw", "n": 1}]}`, "CJ-1.2d", "a bonus has a text"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "bonus": "y", "bonus_ops": [{"op": "fly"}]}`, "CJ-P5", "fly"},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "bonus_ops": [{"op": "draw", "n": 1}]}`, "CJ-1.2d",
+			"a bonus has a text",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "bonus": "y", "bonus_ops": [{"op": "fly"}]}`, "CJ-P5",
+			"fly",
+		},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "copies": 2}`, "CJ-5.1d.2", "their own copies"},
 		{`{"name": "A", "type": "negate", "text": "x", "copies": 100}`, "CJ-5.1d.1", "1 to 99"},
 		{`{"name": "A", "type": "negate", "text": "x", "copies": -1}`, "CJ-5.1d.1", "1 to 99"},
 		{`{"name": "A", "type": "negate", "text": "x", "only": "own-turn"}`, "CJ-1.1f", "no restriction"},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "only": "any-time"}`, "CJ-1.1f", "no restriction"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "tile": true}`, "CJ-1.6c.2", "a tile is named for a Stock card"},
-		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "table"}]}`, "CJ-1.4e", "each of them"},
-		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 100}]}`, "CJ-1.4e", "each of them"},
-		{`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "owner"}]}`, "CJ-1.4e", "each of them"},
-		{`{"name": "A", "type": "modifier", "you": true, "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "chosen"}]}`, "CJ-1.4b", "nobody chooses"},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "tile": true}`, "CJ-1.6c.2",
+			"a tile is named for a Stock card",
+		},
+		{
+			`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "table"}]}`, "CJ-1.4e", "each of them",
+		},
+		{
+			`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 100}]}`, "CJ-1.4e",
+			"each of them",
+		},
+		{
+			`{"name": "A", "type": "modifier", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "owner"}]}`,
+			"CJ-1.4e", "each of them",
+		},
+		{
+			`{"name": "A", "type": "modifier", "you": true, "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "chosen"}]}`, "CJ-1.4b", "nobody chooses",
+		},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "call"}]}`, "CJ-P5", "has a text"},
 		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 21}]}`, "CJ-4.4", "21"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "bank"}]}`, "CJ-3.1", "bank"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 1000100, "to": "table"}]}`, "CJ-3.1f.5", "1000100"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "table", "cost": true}]}`, "CJ-P14", "a cost"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 100, "limit": "half"}]}`, "CJ-3.1f.1", "half"},
-		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "few"}]}`, "CJ-3.2c.2", "few"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "to": "modifier"}]}`, "CJ-4.5", "“to”"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "amount": 500}]}`, "CJ-P5", "“amount”"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "cost": true}]}`, "CJ-P14", "“cost”"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "table", "limit": "up-to"}]}`, "CJ-P5", "“limit”"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "n": 2}]}`, "CJ-P5", "“n”"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "from": "each-other"}]}`, "CJ-P5", "“from”"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "to": "table"}]}`, "CJ-P5", "“to”"},
-		{`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "modifier", "reach": "all"}]}`, "CJ-P5", "“reach”"},
-		{`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "win", "ops": [{"op": "pay", "amount": 500, "to": "table", "cost": true}]}]}`, "CJ-P14", "nobody plays one"},
-		{`{"name": "A", "type": "modifier", "you": true, "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "table", "cost": true}]}`, "CJ-P14", "nobody plays one"},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 100, "to": "bank"}]}`,
+			"CJ-3.1", "bank",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 1000100, "to": "table"}]}`, "CJ-3.1f.5", "1000100",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "table", "cost": true}]}`, "CJ-P14", "a cost",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 100, "limit": "half"}]}`, "CJ-3.1f.1", "half",
+		},
+		{
+			`{"name": "A", "type": "stock", "colour": "red", "text": "x", "ops": [{"op": "double", "reach": "few"}]}`,
+			"CJ-3.2c.2", "few",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "to": "modifier"}]}`,
+			"CJ-4.5", "“to”",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "draw", "n": 1, "amount": 500}]}`,
+			"CJ-P5", "“amount”",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "cost": true}]}`, "CJ-P14", "“cost”",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "table", "limit": "up-to"}]}`, "CJ-P5", "“limit”",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "n": 2}]}`,
+			"CJ-P5", "“n”",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "from": "each-other"}]}`, "CJ-P5", "“from”",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "take", "amount": 500, "to": "table"}]}`, "CJ-P5", "“to”",
+		},
+		{
+			`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "modifier", "reach": "all"}]}`,
+			"CJ-P5", "“reach”",
+		},
+		{
+			`{"name": "A", "type": "stock", "colour": "red", "text": "x", "on": [{"event": "win", "ops": [{"op": "pay", "amount": 500, "to": "table", "cost": true}]}]}`, "CJ-P14", "nobody plays one",
+		},
+		{
+			`{"name": "A", "type": "modifier", "you": true, "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": 500, "to": "table", "cost": true}]}`, "CJ-P14", "nobody plays one",
+		},
 		{`{"name": " A", "type": "negate", "text": "x"}`, "CJ-P5", "a name of letters"},
 		{`{"name": "!!", "type": "negate", "text": "x"}`, "CJ-P5", "a name of letters"},
 		{`{"name": "A, B", "type": "negate", "text": "x"}`, "CJ-P5", "no comma"},
@@ -121,7 +208,10 @@ func TestCJP20_APackIsCheckedCardByCard(t *testing.T) {
 
 // What is said twice, and right, is no error.
 func TestCJP20_WhatIsPlainMayBeSaid(t *testing.T) {
-	for _, op := range []string{`{"op": "take", "amount": 500, "from": "table", "to": "you"}`, `{"op": "draw", "n": 1, "from": "action", "to": "you"}`, `{"op": "call", "text": "x", "amount": 500, "to": "table"}`} {
+	for _, op := range []string{
+		`{"op": "take", "amount": 500, "from": "table", "to": "you"}`,
+		`{"op": "draw", "n": 1, "from": "action", "to": "you"}`, `{"op": "call", "text": "x", "amount": 500, "to": "table"}`,
+	} {
 		_, err := pack.Read([]byte(one(`{"name": "A", "type": "action", "colour": "red", "text": "x", "ops": [` + op + `]}`)))
 		require.NoError(t, err, op)
 	}

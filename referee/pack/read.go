@@ -140,7 +140,9 @@ func lineOf(data []byte, err error) int {
 }
 
 // kinds are what a file can hold, as the reader of JSON calls it and as people do.
-var kinds = map[string]rules.Text{"array": "a list", "object": "an entry in braces", "string": "a text", "number": "a number", "bool": "yes or no"}
+var kinds = map[string]rules.Text{
+	"array": "a list", "object": "an entry in braces", "string": "a text", "number": "a number", "bool": "yes or no",
+}
 
 // plain is a reading error in words that do not speak of Go.
 func plain(err error) rules.Text {

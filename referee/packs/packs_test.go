@@ -12,7 +12,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/packs"
 )
 
-var alms = pack.Card{Name: "Alms", Type: pack.Action, Colour: "white", Text: "Draw a card.", Ops: []pack.Op{{Do: pack.Draw, N: 1}}}
+var alms = pack.Card{
+	Name: "Alms", Type: pack.Action, Colour: "white", Text: "Draw a card.", Ops: []pack.Op{{Do: pack.Draw, N: 1}},
+}
 
 // A pack is kept under a name, changed card by card, and there again after a start.
 func TestAPackIsKeptByItsName(t *testing.T) {
@@ -55,7 +57,9 @@ func TestAPackThatIsWrongIsNotKept(t *testing.T) {
 	require.Len(t, p.Cards, 1)
 	long := alms
 	long.Name, long.Text = "Long", strings.Repeat("x", pack.Largest)
-	require.ErrorContains(t, s.Change(file, func(p pack.Pack) (pack.Pack, error) { return p.With("", long), nil }), "too large")
+	require.ErrorContains(
+		t, s.Change(file, func(p pack.Pack) (pack.Pack, error) { return p.With("", long), nil }), "too large",
+	)
 	for range 99 {
 		p.Name += "I"
 		_, err = s.Keep(p)

@@ -86,7 +86,9 @@ func TestCM9_WhatWasDoubtedWasMisread(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		all := mates(rt)
 		is, readAs := all[1][1], all[2][0]
-		doubted := [2]fact.Reading{{Card: all[1][0]}, {Card: readAs, Alternatives: []sight.Guess{{Card: is, Confidence: 0.3}}}}
+		doubted := [2]fact.Reading{
+			{Card: all[1][0]}, {Card: readAs, Alternatives: []sight.Guess{{Card: is, Confidence: 0.3}}},
+		}
 		var groups [][2]fact.Reading
 		for _, p := range all[2:] {
 			groups = append(groups, sure(p[0], p[1]))

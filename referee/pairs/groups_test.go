@@ -74,7 +74,10 @@ func TestACardThatLeavesPlayByItself(t *testing.T) {
 	g := l.LayOut(e, zone.Seat(1), fact.Reading{Card: "QS"})
 	require.NotNil(t, g)
 	require.True(t, g.Lies("QS"))
-	require.Nil(t, l.LayOut(fact.Entry{ID: 2, Source: fact.Source{Kind: fact.Camera}}, zone.Seat(1), fact.Reading{Card: "QS"}), "it confirms what is known")
+	require.Nil(
+		t, l.LayOut(fact.Entry{ID: 2, Source: fact.Source{Kind: fact.Camera}}, zone.Seat(1), fact.Reading{Card: "QS"}),
+		"it confirms what is known",
+	)
 	require.Equal(t, 1, l.Shown("QS"))
 	require.Equal(t, 1, l.ShownOf("QC"))
 	require.False(t, l.Possible("QS"))

@@ -35,8 +35,9 @@ func (l *Ledger) Lay(e fact.Entry, z zone.Zone, readings []fact.Reading) {
 	}
 }
 
-// takeBack takes back two cards that somebody noted and that are no pair, where one of them comes to lie before the same player with its
-// mate: so people put right what they had laid or noted wrongly. What a camera has read is left: one of the cards may have been misread.
+// takeBack takes back two cards that somebody noted and that are no pair, where one of them comes to lie before the
+// same player with its mate: so people put right what they had laid or noted wrongly. What a camera has read is left:
+// one of the cards may have been misread.
 func (l *Ledger) takeBack(z zone.Zone, fresh ...Laid) {
 	if z.Seat() == 0 || l.sums[Wrong].groups == 0 {
 		return

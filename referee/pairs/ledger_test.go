@@ -23,7 +23,9 @@ func layBy(who fact.SourceKind, l *pairs.Ledger, id fact.ID, seat int, text stri
 }
 
 func told(l *pairs.Ledger) []string {
-	words := map[pairs.Status]string{pairs.Half: "half", pairs.Good: "good", pairs.Wrong: "wrong", pairs.Unread: "unread", pairs.Stands: "stands"}
+	words := map[pairs.Status]string{
+		pairs.Half: "half", pairs.Good: "good", pairs.Wrong: "wrong", pairs.Unread: "unread", pairs.Stands: "stands",
+	}
 	var all []string
 	for _, g := range l.Groups() {
 		text := words[g.Status]
@@ -72,7 +74,9 @@ func TestASecondHalfPartsWhatOnlySeemedToBelongTogether(t *testing.T) {
 	require.Equal(t, []string{"good 7H 7D", "good 9S 9C"}, layBy(fact.Person, l, 4, 1, "7D"))
 	together := ledger()
 	lay(together, 1, 1, "7H 9S")
-	require.Equal(t, []string{"wrong 7H 9S", "half 9C"}, lay(together, 2, 1, "9C"), "what was laid together stays together")
+	require.Equal(
+		t, []string{"wrong 7H 9S", "half 9C"}, lay(together, 2, 1, "9C"), "what was laid together stays together",
+	)
 }
 
 // The camera did not see these two laid together: each waits for its mate (CM-3).

@@ -115,7 +115,10 @@ func TestTheLongestNameAndWhatCannotBeRead(t *testing.T) {
 	ctx, j := context.Background(), journal.NewMemory()
 	s := presets.Open(j)
 	require.NoError(t, s.Save(ctx, rules.Preset{Name: strings.Repeat("ä", 40), Game: "old-maid"}))
-	require.ErrorContains(t, s.Save(ctx, rules.Preset{Name: strings.Repeat("ä", 41), Game: "old-maid"}), "the name has 41 letters: 40 are enough")
+	require.ErrorContains(
+		t, s.Save(ctx, rules.Preset{Name: strings.Repeat("ä", 41), Game: "old-maid"}),
+		"the name has 41 letters: 40 are enough",
+	)
 	notes, err := j.Notes(ctx, "")
 	require.NoError(t, err)
 	for name := range notes {

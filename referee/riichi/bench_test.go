@@ -8,7 +8,9 @@ import (
 )
 
 func BenchmarkWaitsOfFourHands(b *testing.B) {
-	hands := [][]card.Card{tiles("1112345678999m"), tiles("2223334445556s"), tiles("113355m2244p66s7z"), tiles("123m456p789s1122z")}
+	hands := [][]card.Card{
+		tiles("1112345678999m"), tiles("2223334445556s"), tiles("113355m2244p66s7z"), tiles("123m456p789s1122z"),
+	}
 	for b.Loop() {
 		for _, h := range hands {
 			riichi.Waits(h, nil)

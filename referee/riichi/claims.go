@@ -35,8 +35,8 @@ func Winners(claims []int, from int, r Rules) (winners []int, abortive bool) {
 func after(a, b, players int) int { return ((b-a)%players + players) % players }
 
 // NoTen is what is paid after an exhaustive draw: 3000 in all, 2000 with three
-// players, from those who are not tenpai to those who are. tenpai holds all seats. Of two and two each pays one of the others:
-// a share of 750 cannot be paid in sticks.
+// players, from those who are not tenpai to those who are. tenpai holds all seats. Of two and two each pays one of the
+// others: a share of 750 cannot be paid in sticks.
 func NoTen(tenpai []bool) []Payment {
 	ready := 0
 	for _, t := range tenpai {

@@ -69,15 +69,22 @@ func (g generator) theme() theme {
 	case 4:
 		return theme{of: func(k kinds.Kind) bool { return k/9 == suit/9 || k.Honour() }, triplets: .4, open: .3}
 	case 5:
-		return theme{of: func(k kinds.Kind) bool { return slices.Contains(tiles("23468s6z"), k.Card()) }, triplets: .5, open: .4}
+		return theme{
+			of: func(k kinds.Kind) bool { return slices.Contains(tiles("23468s6z"), k.Card()) }, triplets: .5, open: .4,
+		}
 	case 6:
 		return theme{of: any34, triplets: 1, kans: .3, open: .3}
 	case 7:
 		return theme{of: any34, triplets: 1, kans: 1, open: .5}
 	case 8:
-		return theme{of: any34, begin: []kinds.Kind{kinds.White, kinds.Green, kinds.Red}[:2+g.IntN(2)], triplets: .3, kans: .3, open: .6}
+		return theme{
+			of: any34, begin: []kinds.Kind{kinds.White, kinds.Green, kinds.Red}[:2+g.IntN(2)], triplets: .3, kans: .3, open: .6,
+		}
 	case 9:
-		return theme{of: any34, begin: []kinds.Kind{kinds.East, kinds.South, kinds.West, kinds.North}[:3+g.IntN(2)], triplets: .3, kans: .2, open: .6}
+		return theme{
+			of: any34, begin: []kinds.Kind{kinds.East, kinds.South, kinds.West, kinds.North}[:3+g.IntN(2)], triplets: .3,
+			kans: .2, open: .6,
+		}
 	case 10:
 		return theme{of: any34, begin: []kinds.Kind{n, n + 9, n + 18}, runs: true, triplets: .2, open: .3}
 	case 11:
@@ -86,13 +93,19 @@ func (g generator) theme() theme {
 		return theme{of: any34, begin: []kinds.Kind{suit, suit + 3, suit + 6}, runs: true, triplets: .2, open: .3}
 	case 13:
 		other := kinds.Kind(9*g.IntN(3) + g.IntN(7))
-		return theme{of: any34, begin: []kinds.Kind{suit + n, suit + n, other, other}[:2*(1+g.IntN(2))], runs: true, triplets: .1, open: .1}
+		return theme{
+			of: any34, begin: []kinds.Kind{suit + n, suit + n, other, other}[:2*(1+g.IntN(2))], runs: true, triplets: .1,
+			open: .1,
+		}
 	case 14:
 		return theme{of: func(k kinds.Kind) bool { return !k.Honour() && !k.Terminal() }, triplets: .2, open: .4}
 	case 15:
 		ends := []kinds.Kind{0, 6, 9, 15, 18, 24}
 		g.Shuffle(6, func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })
-		return theme{of: func(k kinds.Kind) bool { return k.Terminal() || k.Honour() && n < 3 }, begin: ends[:2+g.IntN(3)], runs: true, triplets: 1, open: .4}
+		return theme{
+			of: func(k kinds.Kind) bool { return k.Terminal() || k.Honour() && n < 3 }, begin: ends[:2+g.IntN(3)], runs: true,
+			triplets: 1, open: .4,
+		}
 	}
 	return theme{of: any34, triplets: .2, kans: .05, open: .3}
 }

@@ -76,7 +76,8 @@ func (k known) hand() riichi.Hand {
 
 func (k known) score() (riichi.Worth, error) {
 	s := riichi.Situation{
-		Seat: k.Seat, From: (k.Seat + 1) % k.Players, Tsumo: k.Tsumo, RoundWind: k.RoundWind, Riichi: k.Riichi, Ippatsu: k.Ippatsu, Rinshan: k.Rinshan,
+		Seat: k.Seat, From: (k.Seat + 1) % k.Players, Tsumo: k.Tsumo, RoundWind: k.RoundWind, Riichi: k.Riichi,
+		Ippatsu: k.Ippatsu, Rinshan: k.Rinshan,
 		Chankan: k.Chankan, LastTile: k.Haitei || k.Houtei, FirstTurn: k.First, Dora: k.Dora, Ura: k.Ura, Honba: k.Honba,
 	}
 	if k.From != nil {
@@ -150,7 +151,9 @@ func agree(t *testing.T, file string) map[string]int {
 			ties++
 			k.Worth.Han, k.Worth.Fu, k.Worth.Yakuman, k.Worth.Yaku = w.Han, w.Fu, w.Yakuman, same(w).Yaku
 		}
-		if !assert.NoError(t, err, "hand %d", n) || !assert.Equal(t, k.Worth, same(w), "hand %d: %s", n, must(json.Marshal(k))) {
+		if !assert.NoError(t, err, "hand %d", n) || !assert.Equal(
+			t, k.Worth, same(w), "hand %d: %s", n, must(json.Marshal(k)),
+		) {
 			if wrong++; wrong == 10 {
 				t.Fatal("ten hands differ; the rest was not looked at")
 			}

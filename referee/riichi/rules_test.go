@@ -37,7 +37,9 @@ func with(change func(*riichi.Rules)) riichi.Rules {
 }
 
 func TestP4_OpenTanyao(t *testing.T) {
-	h := riichi.Hand{Tiles: tiles("234m567p3466s"), Win: "5s", Melds: []riichi.Meld{{Call: riichi.Chi, Tiles: tiles("678p"), From: 0}}}
+	h := riichi.Hand{
+		Tiles: tiles("234m567p3466s"), Win: "5s", Melds: []riichi.Meld{{Call: riichi.Chi, Tiles: tiles("678p"), From: 0}},
+	}
 	assert.Equal(t, 1, score(t, h, ron, riichi.DefaultRules(4)).Han)
 	_, err := riichi.Score(h, ron, with(func(r *riichi.Rules) { r.OpenTanyao = false }))
 	assert.ErrorIs(t, err, riichi.ErrYaku)
@@ -56,7 +58,9 @@ func TestP4_Kiriage(t *testing.T) {
 func TestP4_CountedAndDoubleYakuman(t *testing.T) {
 	h := riichi.Hand{Tiles: tiles("2233445566778p"), Win: "8p"}
 	s := ron
-	s.Riichi, s.Ippatsu, s.Dora = riichi.DoubleRiichi, true, tiles("1p") // chinitsu 6, ryanpeikou 3, tanyao, pinfu, riichi 2, ippatsu, dora 2
+	s.Riichi, s.Ippatsu, s.Dora = riichi.DoubleRiichi, true, tiles(
+		"1p",
+	) // chinitsu 6, ryanpeikou 3, tanyao, pinfu, riichi 2, ippatsu, dora 2
 	assert.Equal(t, 32000, score(t, h, s, riichi.DefaultRules(4)).Total())
 	assert.Equal(t, 24000, score(t, h, s, with(func(r *riichi.Rules) { r.CountedYakuman = false })).Total())
 
@@ -113,12 +117,17 @@ func TestP4_TheFirstDraw(t *testing.T) {
 
 // The brief's case: Bea's three dragons by tsumo, fed by Dee: Dee alone pays.
 func TestP4_Pao(t *testing.T) {
-	h := riichi.Hand{Tiles: tiles("123m9s"), Win: "9s", Melds: []riichi.Meld{pon("555z", 0), pon("666z", 2), pon("777z", 3)}}
+	h := riichi.Hand{
+		Tiles: tiles("123m9s"), Win: "9s", Melds: []riichi.Meld{pon("555z", 0), pon("666z", 2), pon("777z", 3)},
+	}
 	s := riichi.Situation{Seat: 1, From: 0, Tsumo: true}
 	assert.Equal(t, []riichi.Payment{{From: 3, To: 1, Points: 32000}}, score(t, h, s, riichi.DefaultRules(4)).Payments)
 	assert.Len(t, score(t, h, s, with(func(r *riichi.Rules) { r.Pao = false })).Payments, 3)
 	s.Tsumo, s.From, s.Honba = false, 2, 1
-	assert.Equal(t, []riichi.Payment{{From: 2, To: 1, Points: 16000, Honba: 300}, {From: 3, To: 1, Points: 16000}}, score(t, h, s, riichi.DefaultRules(4)).Payments)
+	assert.Equal(
+		t, []riichi.Payment{{From: 2, To: 1, Points: 16000, Honba: 300}, {From: 3, To: 1, Points: 16000}},
+		score(t, h, s, riichi.DefaultRules(4)).Payments,
+	)
 	h.Melds[2] = riichi.Meld{Call: riichi.ClosedKan, Tiles: tiles("7777z")}
 	assert.Len(t, score(t, h, s, riichi.DefaultRules(4)).Payments, 1, "nobody fed a closed kan")
 }
@@ -165,10 +174,17 @@ func TestP4_KanAfterRiichi(t *testing.T) {
 
 func TestP4_Draws(t *testing.T) {
 	pay := func(from, to, points int) riichi.Payment { return riichi.Payment{From: from, To: to, Points: points} }
-	assert.Equal(t, []riichi.Payment{pay(1, 0, 1000), pay(2, 0, 1000), pay(3, 0, 1000)}, riichi.NoTen([]bool{true, false, false, false}))
-	assert.Equal(t, []riichi.Payment{pay(3, 0, 1000), pay(3, 1, 1000), pay(3, 2, 1000)}, riichi.NoTen([]bool{true, true, true, false}))
+	assert.Equal(
+		t, []riichi.Payment{pay(1, 0, 1000), pay(2, 0, 1000), pay(3, 0, 1000)},
+		riichi.NoTen([]bool{true, false, false, false}),
+	)
+	assert.Equal(
+		t, []riichi.Payment{pay(3, 0, 1000), pay(3, 1, 1000), pay(3, 2, 1000)}, riichi.NoTen([]bool{true, true, true, false}),
+	)
 	assert.Empty(t, riichi.NoTen(make([]bool, 4)))
-	assert.Equal(t, []riichi.Payment{pay(3, 2, 2000), pay(0, 2, 4000), pay(1, 2, 2000)}, riichi.Nagashi(2, 0, riichi.DefaultRules(4)))
+	assert.Equal(
+		t, []riichi.Payment{pay(3, 2, 2000), pay(0, 2, 4000), pay(1, 2, 2000)}, riichi.Nagashi(2, 0, riichi.DefaultRules(4)),
+	)
 	assert.True(t, riichi.IsNagashi(tiles("19m1z"), false))
 	assert.False(t, riichi.IsNagashi(tiles("19m1z"), true))
 	assert.False(t, riichi.IsNagashi(tiles("18m1z"), false))
@@ -180,22 +196,38 @@ func TestP4_Draws(t *testing.T) {
 func TestP19_ThreePlayers(t *testing.T) {
 	h := riichi.Hand{Tiles: tiles("111999m234p5672s"), Win: "2s"}
 	loss := riichi.DefaultRules(3)
-	s := riichi.Situation{Seat: 1, From: 0, Tsumo: true, Honba: 1, Dora: tiles("1m")} // tsumo, three dora 9m: 4 han 40 fu, mangan
+	s := riichi.Situation{
+		Seat: 1, From: 0, Tsumo: true, Honba: 1, Dora: tiles("1m"),
+	} // tsumo, three dora 9m: 4 han 40 fu, mangan
 	w := score(t, h, s, loss)
 	assert.Equal(t, 4, w.Han)
-	assert.Equal(t, []riichi.Payment{{From: 2, To: 1, Points: 2000, Honba: 100}, {From: 0, To: 1, Points: 4000, Honba: 100}}, w.Payments)
+	assert.Equal(
+		t, []riichi.Payment{{From: 2, To: 1, Points: 2000, Honba: 100}, {From: 0, To: 1, Points: 4000, Honba: 100}},
+		w.Payments,
+	)
 	split := loss
 	split.SanmaTsumo = "split"
-	assert.Equal(t, []riichi.Payment{{From: 2, To: 1, Points: 3000, Honba: 100}, {From: 0, To: 1, Points: 5000, Honba: 100}}, score(t, h, s, split).Payments)
+	assert.Equal(
+		t, []riichi.Payment{{From: 2, To: 1, Points: 3000, Honba: 100}, {From: 0, To: 1, Points: 5000, Honba: 100}},
+		score(t, h, s, split).Payments,
+	)
 
 	h.Norths = 2
 	s.Dora = tiles("3z") // north
 	w = score(t, h, s, loss)
-	assert.Equal(t, []riichi.Counted{{Yaku: riichi.YTsumo, Han: 1}, {Yaku: riichi.YDora, Han: 2}, {Yaku: riichi.YNuki, Han: 2}}, w.Yaku)
+	assert.Equal(
+		t, []riichi.Counted{{Yaku: riichi.YTsumo, Han: 1}, {Yaku: riichi.YDora, Han: 2}, {Yaku: riichi.YNuki, Han: 2}},
+		w.Yaku,
+	)
 
-	assert.Equal(t, []riichi.Payment{{From: 1, To: 0, Points: 1000}, {From: 2, To: 0, Points: 1000}}, riichi.NoTen([]bool{true, false, false}))
+	assert.Equal(
+		t, []riichi.Payment{{From: 1, To: 0, Points: 1000}, {From: 2, To: 0, Points: 1000}},
+		riichi.NoTen([]bool{true, false, false}),
+	)
 	assert.ErrorContains(t, riichi.Hand{Tiles: tiles("111999m234p2223s"), Win: "5m"}.Check(loss), "2m to 8m")
-	chi := riichi.Hand{Tiles: tiles("111999m2233s"), Win: "2s", Melds: []riichi.Meld{{Call: riichi.Chi, Tiles: tiles("234p")}}}
+	chi := riichi.Hand{
+		Tiles: tiles("111999m2233s"), Win: "2s", Melds: []riichi.Meld{{Call: riichi.Chi, Tiles: tiles("234p")}},
+	}
 	assert.ErrorContains(t, chi.Check(loss), "no chi")
 }
 
@@ -209,8 +241,10 @@ func TestHandsThatCannotBe(t *testing.T) {
 		assert.ErrorContains(t, riichi.Hand{Tiles: tiles(text)}.Check(r), want, text)
 	}
 	for _, m := range []riichi.Meld{
-		{Call: riichi.Chi, Tiles: tiles("124m")}, {Call: riichi.Chi, Tiles: tiles("891m")}, {Call: riichi.Chi, Tiles: tiles("9m12p")},
-		{Call: riichi.Chi, Tiles: tiles("123z")}, {Call: riichi.Pon, Tiles: tiles("112z")}, {Call: riichi.OpenKan, Tiles: tiles("111z")},
+		{Call: riichi.Chi, Tiles: tiles("124m")}, {Call: riichi.Chi, Tiles: tiles("891m")},
+		{Call: riichi.Chi, Tiles: tiles("9m12p")},
+		{Call: riichi.Chi, Tiles: tiles("123z")}, {Call: riichi.Pon, Tiles: tiles("112z")},
+		{Call: riichi.OpenKan, Tiles: tiles("111z")},
 		{Call: riichi.Pon, Tiles: []card.Card{"AS", "AS", "AS"}}, {Tiles: tiles("111z")},
 	} {
 		assert.Error(t, riichi.Hand{Tiles: tiles("234p567s2222z"), Melds: []riichi.Meld{m}}.Check(r), "%v", m)
@@ -241,6 +275,12 @@ func TestKinds(t *testing.T) {
 
 // CJ-3.1f.5: two who are ready and two who are not pay each other whole sticks, one to one.
 func TestCJ3_1f_5_TwoAndTwoPayWholeSticks(t *testing.T) {
-	assert.Equal(t, []riichi.Payment{{From: 0, To: 1, Points: 1500}, {From: 2, To: 3, Points: 1500}}, riichi.NoTen([]bool{false, true, false, true}))
-	assert.Equal(t, []riichi.Payment{{From: 2, To: 0, Points: 1500}, {From: 3, To: 1, Points: 1500}}, riichi.NoTen([]bool{true, true, false, false}))
+	assert.Equal(
+		t, []riichi.Payment{{From: 0, To: 1, Points: 1500}, {From: 2, To: 3, Points: 1500}},
+		riichi.NoTen([]bool{false, true, false, true}),
+	)
+	assert.Equal(
+		t, []riichi.Payment{{From: 2, To: 0, Points: 1500}, {From: 3, To: 1, Points: 1500}},
+		riichi.NoTen([]bool{true, true, false, false}),
+	)
 }

@@ -81,7 +81,10 @@ func clausesOf(words []string, named map[string]bool) (read bool) {
 }
 
 func TestAGuideIsAMinutesRead(t *testing.T) {
-	for _, kind := range []string{"chaos-maid", "maids-of-yesterday", "mirror-maids", "revelations", "old-maid", "chaos", "night-chaos", "chicks-rule", "chaos-jan"} {
+	for _, kind := range []string{
+		"chaos-maid", "maids-of-yesterday", "mirror-maids", "revelations", "old-maid", "chaos", "night-chaos", "chicks-rule",
+		"chaos-jan",
+	} {
 		g, ok := rulebook.Of(kind)
 		require.True(t, ok, kind)
 		words := len(g.Deal+g.Turn+g.End+g.Score) / 5

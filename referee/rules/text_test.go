@@ -67,10 +67,13 @@ func TestAJokerIsOneOfThem(t *testing.T) {
 	require.Equal(t, "7♥", rules.One("7H").String())
 	require.Equal(t, "It was a joker.", rules.Say("It was %s.", rules.One(card.Joker)).String())
 	for said, cards := range map[string][]card.Card{
-		"a joker": {card.Joker}, "two jokers": {card.Joker, card.Joker}, "a joker and 7♥": {card.Joker, "7H"}, "7♥, 8♥ and a joker": {"7H", "8H", card.Joker},
-		"two 7♥": {"7H", "7H"}, "two cards of the cook": {"@cook", "@cook"}, "7♥, 7♥ and 7♥": {"7H", "7H", "7H"},
+		"a joker": {card.Joker}, "two jokers": {card.Joker, card.Joker}, "a joker and 7♥": {card.Joker, "7H"},
+		"7♥, 8♥ and a joker": {"7H", "8H", card.Joker},
+		"two 7♥":             {"7H", "7H"}, "two cards of the cook": {"@cook", "@cook"}, "7♥, 7♥ and 7♥": {"7H", "7H", "7H"},
 	} {
 		require.Equal(t, said, rules.Say("%s", cards).String())
 	}
-	require.Equal(t, "A joker and 7♥ are no pair.", rules.Say("%s are no pair.", []card.Card{card.Joker, "7H"}).Capital().String())
+	require.Equal(
+		t, "A joker and 7♥ are no pair.", rules.Say("%s are no pair.", []card.Card{card.Joker, "7H"}).Capital().String(),
+	)
 }

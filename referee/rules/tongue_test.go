@@ -50,9 +50,16 @@ func TestARefusalIsReadInEveryLanguage(t *testing.T) {
 	require.EqualError(t, err, "seat 3 needs a name")
 	var refused rules.Refused
 	require.ErrorAs(t, err, &refused)
-	require.Equal(t, "Platz 3 braucht einen Namen", refused.Told().In(tongue{"seat %d needs a name": "Platz %d braucht einen Namen"}).String())
-	_, err = rules.Complete([]rules.Switch{{Name: "target", Label: "Points to win", Clause: "CM-10", Max: 9}}, map[string]string{"target": "20"})
+	require.Equal(
+		t, "Platz 3 braucht einen Namen",
+		refused.Told().In(tongue{"seat %d needs a name": "Platz %d braucht einen Namen"}).String(),
+	)
+	_, err = rules.Complete(
+		[]rules.Switch{{Name: "target", Label: "Points to win", Clause: "CM-10", Max: 9}}, map[string]string{"target": "20"},
+	)
 	require.ErrorAs(t, err, &refused)
-	german := tongue{"%s must be a number from %d to %d, not “%s”": "%s: %d bis %d, nicht „%s“", "Points to win": "Punkte bis zum Sieg"}
+	german := tongue{
+		"%s must be a number from %d to %d, not “%s”": "%s: %d bis %d, nicht „%s“", "Points to win": "Punkte bis zum Sieg",
+	}
 	require.Equal(t, "Punkte bis zum Sieg (CM-10): 0 bis 9, nicht „20“", refused.Told().In(german).String())
 }

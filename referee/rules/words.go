@@ -31,8 +31,8 @@ func NoMove(who Text, verb string) Text {
 	return Say("%s said %s, but there is no such move in this game: it counts for nothing.", who, Quoted(verb))
 }
 
-// Quoted is the verb of a fact as it was said, in quotation marks: one that the program knows is told in the language of
-// the reader.
+// Quoted is the verb of a fact as it was said, in quotation marks: one that the program knows is told in the language
+// of the reader.
 func Quoted(verb string) Text {
 	return Text("“" + strings.ReplaceAll(verb, "-", " ") + "”")
 }

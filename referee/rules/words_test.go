@@ -32,7 +32,9 @@ func TestANumberAtItsEnds(t *testing.T) {
 }
 
 func TestSentencesBeginWithACapital(t *testing.T) {
-	for text, want := range map[string]string{"": "", "ann": "Ann", "zoe": "Zoe", "Ann": "Ann", "élan": "Élan", "ölt": "Ölt", "ß": "ß", "{x": "{x", "7♥": "7♥"} {
+	for text, want := range map[string]string{
+		"": "", "ann": "Ann", "zoe": "Zoe", "Ann": "Ann", "élan": "Élan", "ölt": "Ölt", "ß": "ß", "{x": "{x", "7♥": "7♥",
+	} {
 		require.Equal(t, want, rules.Capital(text))
 	}
 	require.Equal(t, "Somebody laid 7♥", rules.Say("%s laid %s", "somebody", card.Card("7H")).Capital().String())
@@ -77,13 +79,18 @@ func TestArgumentsOfAMessage(t *testing.T) {
 func TestEveryPartOfAPositionIsSpelt(t *testing.T) {
 	said := rules.Say("%s waits", "somebody")
 	p := rules.Position{
-		Said: said, Awaiting: []rules.Prompt{{Said: said}}, Seats: []rules.Seat{{Said: said}, {Hand: "a pair"}}, Piles: []rules.Pile{{Said: said}},
-		Ring: &rules.Ring{Said: said}, Results: []rules.Result{{Said: said}}, Panels: []rules.Panel{{}},
+		Said: said, Awaiting: []rules.Prompt{{Said: said}}, Seats: []rules.Seat{{Said: said}, {Hand: "a pair"}},
+		Piles: []rules.Pile{{Said: said}},
+		Ring:  &rules.Ring{Said: said}, Results: []rules.Result{{Said: said}}, Panels: []rules.Panel{{}},
 		Private: map[int][]rules.Panel{1: {{}}},
 	}
 	p.Spell()
-	require.Equal(t, []string{"Somebody waits", "Somebody waits", "somebody waits", "a pair", "Somebody waits", "Somebody waits", "Somebody waits"},
-		[]string{p.Headline, p.Awaiting[0].Text, p.Seats[0].Hand, p.Seats[1].Hand, p.Piles[0].Text, p.Ring.Text, p.Results[0].Text})
+	require.Equal(t, []string{
+		"Somebody waits", "Somebody waits", "somebody waits", "a pair", "Somebody waits", "Somebody waits", "Somebody waits",
+	},
+		[]string{
+			p.Headline, p.Awaiting[0].Text, p.Seats[0].Hand, p.Seats[1].Hand, p.Piles[0].Text, p.Ring.Text, p.Results[0].Text,
+		})
 	none := rules.Position{Headline: "As it was."}
 	none.Spell()
 	require.Equal(t, "As it was.", none.Headline)

@@ -19,7 +19,10 @@ func box(c card.Card) fact.Fact { return fact.CardsLaid{Zone: zone.Box, Cards: f
 
 // story is a deal, the card in the box, and what comes after.
 func story(more ...fact.Fact) []fact.Entry {
-	entries := []fact.Entry{{ID: 1, Fact: fact.GameBegan{}}, {ID: 2, Fact: fact.RoundBegan{Dealer: 1}}, {ID: 3, Fact: box("QC"), Still: "box.jpg"}}
+	entries := []fact.Entry{
+		{ID: 1, Fact: fact.GameBegan{}}, {ID: 2, Fact: fact.RoundBegan{Dealer: 1}},
+		{ID: 3, Fact: box("QC"), Still: "box.jpg"},
+	}
 	for _, f := range more {
 		entries = append(entries, fact.Entry{ID: fact.ID(len(entries) + 1), Fact: f})
 	}
@@ -48,7 +51,9 @@ func TestCM2_TheCardInTheBoxIsSealedUntilTheRoundIsSettled(t *testing.T) {
 
 	shut := at(settled, game.Info{Shows: []string{"show"}, BoxStaysShut: true}, said)
 	require.Equal(t, box(card.Unknown), shut.Masked(said)[2].Fact)
-	require.Equal(t, box(card.Unknown), seal.Shut().Masked(said)[2].Fact, "of a game that cannot be folded nobody can tell")
+	require.Equal(
+		t, box(card.Unknown), seal.Shut().Masked(said)[2].Fact, "of a game that cannot be folded nobody can tell",
+	)
 }
 
 // The first and the last entry of a settled round belong to it, and those before and after do not.
@@ -58,7 +63,10 @@ func TestCM2_ASettledRoundReachesFromItsFirstToItsLastEntry(t *testing.T) {
 		p := rules.Position{Results: []rules.Result{{Round: 1, From: fact.ID(3 + i), To: fact.ID(3 + i)}}}
 		shown := at(p, info, said).Masked(said)
 		for j := range 3 {
-			require.Equal(t, i == j, shown[2+j].Fact.(fact.CardsLaid).Cards[0].Card != card.Unknown, "settled: entry %d, looked at: %d", 3+i, 3+j)
+			require.Equal(
+				t, i == j, shown[2+j].Fact.(fact.CardsLaid).Cards[0].Card != card.Unknown, "settled: entry %d, looked at: %d", 3+i,
+				3+j,
+			)
 		}
 	}
 }

@@ -23,7 +23,9 @@ type house struct {
 
 func newHouse(t *testing.T, days int) *house {
 	began := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	h := &house{t: t, k: stills.Keeping{Notes: journal.NewMemory()}, game: &archive.Game{ID: "aaaaaaaa", Began: began}, now: began}
+	h := &house{
+		t: t, k: stills.Keeping{Notes: journal.NewMemory()}, game: &archive.Game{ID: "aaaaaaaa", Began: began}, now: began,
+	}
 	require.NoError(t, h.k.SetDays(t.Context(), days))
 	return h
 }
@@ -32,10 +34,15 @@ func newHouse(t *testing.T, days int) *house {
 func (h *house) swept(more time.Duration) (gone bool) {
 	h.t.Helper()
 	h.now = h.now.Add(more)
-	err := h.k.Sweep(h.t.Context(), []*archive.Game{h.game}, func() time.Time { return h.now }, func(journal.GameID) error {
-		gone = h.fails == nil
-		return h.fails
-	})
+	err := h.k.Sweep(
+		h.t.Context(),
+		[]*archive.Game{h.game},
+		func() time.Time { return h.now },
+		func(journal.GameID) error {
+			gone = h.fails == nil
+			return h.fails
+		},
+	)
 	require.ErrorIs(h.t, err, h.fails)
 	noted, err := h.k.Swept(h.t.Context(), h.game.ID)
 	require.NoError(h.t, err)

@@ -20,24 +20,28 @@ func (t *Table) acted(it item) {
 	t.acts[it.said.Seat] = act{it.said, it.entry.ID, t.stage}
 }
 
-// again reports whether something said, which is not lawful now, is what its player did last, said once more: a tap too many, or one on a
-// second phone. It is if nothing came between, or if in the same round of betting nobody has bet since.
+// again reports whether something said, which is not lawful now, is what its player did last, said once more: a tap
+// too many, or one on a second phone. It is if nothing came between, or if in the same round of betting nobody has bet
+// since.
 func (t *Table) again(it item) bool {
 	if it.said.Verb == VerbPass {
 		it.said.Verb = string(chips.Check)
 	}
 	last, is := t.acts[it.said.Seat]
-	if it.card != nil || !is || last.said.Verb != it.said.Verb || last.said.Number != it.said.Number && it.said.Verb != string(chips.Call) {
+	if it.card != nil || !is || last.said.Verb != it.said.Verb ||
+		last.said.Number != it.said.Number && it.said.Verb != string(chips.Call) {
 		return false
 	}
 	fold := it.said.Verb == string(chips.Fold)
-	return last.entry == t.newest || fold && !t.Hand.In(it.said.Seat) || last.stage == t.stage && t.Hand.Due(it.said.Seat) == 0
+	return last.entry == t.newest || fold && !t.Hand.In(it.said.Seat) ||
+		last.stage == t.stage && t.Hand.Due(it.said.Seat) == 0
 }
 
 // waits reports whether the same was said before, in this round of betting, and waits for its player’s turn.
 func (t *Table) waits(it item) bool {
 	return it.card == nil && slices.ContainsFunc(t.held, func(h held) bool {
-		return h.card == nil && h.early && h.stage == t.stage && h.said.Seat == it.said.Seat && h.said.Verb == it.said.Verb && h.said.Number == it.said.Number
+		return h.card == nil && h.early && h.stage == t.stage && h.said.Seat == it.said.Seat && h.said.Verb == it.said.Verb &&
+			h.said.Number == it.said.Number
 	})
 }
 

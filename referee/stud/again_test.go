@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a player said is not counted twice, and accuses nobody, when it is said once more: a tap too many, or one on a second phone
-// after somebody else's.
+// What a player said is not counted twice, and accuses nobody, when it is said once more: a tap too many, or one on a
+// second phone after somebody else's.
 func TestWhatIsSaidTwiceCountsOnce(t *testing.T) {
 	type act struct {
 		seat   int
@@ -19,15 +19,19 @@ func TestWhatIsSaidTwiceCountsOnce(t *testing.T) {
 		acts []act // the last one says something again
 		says string
 	}{
-		"a check":              {[]act{{1, "check", 0}, {1, "check", 0}}, "Ann has checked already: said again, it changes nothing"},
-		"a pass":               {[]act{{1, "pass", 0}, {1, "check", 0}}, "Ann has checked already"},
-		"a bet":                {[]act{{1, "bet", 4}, {1, "bet", 4}}, "Ann has bet 4 already"},
-		"a raise":              {[]act{{1, "bet", 4}, {2, "raise-to", 8}, {2, "raise-to", 8}}, "Bea has raised to 8 already"},
-		"a call":               {[]act{{1, "bet", 4}, {2, "call", 0}, {2, "call", 4}}, "Bea has called already"},
-		"a call, after others": {[]act{{1, "bet", 4}, {2, "call", 0}, {3, "fold", 0}, {2, "call", 0}}, "Bea has called already"},
-		"the last call":        {[]act{{1, "bet", 4}, {2, "call", 0}, {3, "call", 0}, {3, "call", 0}}, "Cy has called already"},
-		"a fold":               {[]act{{1, "bet", 4}, {2, "fold", 0}, {3, "raise-to", 8}, {2, "fold", 0}}, "Bea has folded already"},
-		"too early":            {[]act{{2, "check", 0}, {2, "check", 0}}, "Bea has said so already"},
+		"a check": {
+			[]act{{1, "check", 0}, {1, "check", 0}}, "Ann has checked already: said again, it changes nothing",
+		},
+		"a pass":  {[]act{{1, "pass", 0}, {1, "check", 0}}, "Ann has checked already"},
+		"a bet":   {[]act{{1, "bet", 4}, {1, "bet", 4}}, "Ann has bet 4 already"},
+		"a raise": {[]act{{1, "bet", 4}, {2, "raise-to", 8}, {2, "raise-to", 8}}, "Bea has raised to 8 already"},
+		"a call":  {[]act{{1, "bet", 4}, {2, "call", 0}, {2, "call", 4}}, "Bea has called already"},
+		"a call, after others": {
+			[]act{{1, "bet", 4}, {2, "call", 0}, {3, "fold", 0}, {2, "call", 0}}, "Bea has called already",
+		},
+		"the last call": {[]act{{1, "bet", 4}, {2, "call", 0}, {3, "call", 0}, {3, "call", 0}}, "Cy has called already"},
+		"a fold":        {[]act{{1, "bet", 4}, {2, "fold", 0}, {3, "raise-to", 8}, {2, "fold", 0}}, "Bea has folded already"},
+		"too early":     {[]act{{2, "check", 0}, {2, "check", 0}}, "Bea has said so already"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := play(t, 3)

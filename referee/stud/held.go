@@ -37,8 +37,13 @@ func (t *Table) attempt(it item) {
 		return
 	}
 	if trouble.Early && t.answersHeld(it) {
-		t.Note(it.entry, t.Cite.Money, it.seat(), "%s calls: this counts once the bet before it is put right.", t.player(it.seat()))
-		t.held = append(t.held, held{item: it, ruling: t.rulings.Len() - 1, stage: t.stage, early: true, due: t.Hand.Due(it.seat()), waits: true})
+		t.Note(
+			it.entry, t.Cite.Money, it.seat(), "%s calls: this counts once the bet before it is put right.", t.player(it.seat()),
+		)
+		t.held = append(
+			t.held,
+			held{item: it, ruling: t.rulings.Len() - 1, stage: t.stage, early: true, due: t.Hand.Due(it.seat()), waits: true},
+		)
 		return
 	}
 	r := rules.Ruling{
@@ -53,7 +58,8 @@ func (t *Table) attempt(it item) {
 		}
 	}
 	t.held = append(
-		t.held, held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early, due: t.Hand.Due(it.seat()), after: t.newest},
+		t.held,
+		held{item: it, ruling: t.Rule(r), stage: t.stage, early: trouble.Early, due: t.Hand.Due(it.seat()), after: t.newest},
 	)
 }
 
@@ -71,7 +77,8 @@ func (t *Table) betHeld(seat int) bool {
 
 var wagers = []chips.Verb{chips.BringIn, chips.Bet, chips.RaiseTo, chips.AllIn}
 
-// actsNow forgets what a player said too early in this round of betting, and could not count as it was: they have acted in turn.
+// actsNow forgets what a player said too early in this round of betting, and could not count as it was: they have
+// acted in turn.
 func (t *Table) actsNow(it item) {
 	if it.card != nil || !chips.Known(it.said.Verb) && it.said.Verb != VerbPass {
 		return
@@ -99,12 +106,18 @@ func (t *Table) try(it item, forced bool) Trouble {
 		case c.Card.IsFace() && t.deck[c.Card] == 0:
 			return Trouble{
 				Clause: t.Cite.Deck,
-				Text:   rules.Say("%s came %s, but does not belong to this deck: it was misread, or it is from another one.", c.Named(), t.Place(c.Zone)),
+				Text: rules.Say(
+					"%s came %s, but does not belong to this deck: it was misread, or it is from another one.", c.Named(),
+					t.Place(c.Zone),
+				),
 			}
 		case t.crowded(c):
 			return Trouble{
 				Clause: t.Cite.Deck,
-				Text:   rules.Say("%s came %s, but is on the table already, and the deck has no more: one of these cards was misread.", c.Named(), t.Place(c.Zone)),
+				Text: rules.Say(
+					"%s came %s, but is on the table already, and the deck has no more: one of these cards was misread.", c.Named(),
+					t.Place(c.Zone),
+				),
 			}
 		}
 		trouble := t.play.Lay(it.entry, c, forced)
@@ -157,7 +170,8 @@ func (t *Table) bet(it item, forced bool) Trouble {
 	return Trouble{}
 }
 
-// meant is the amount of a bet of which none is said: all in is all one has, and there is one bring-in. It is 0 for any other.
+// meant is the amount of a bet of which none is said: all in is all one has, and there is one bring-in. It is 0 for
+// any other.
 func (t *Table) meant(seat int, verb chips.Verb) int {
 	switch verb {
 	case chips.AllIn:

@@ -102,14 +102,17 @@ func (t *Table) amend(c *Card, to card.Card) fact.Fact {
 	return fact.Amended{Target: c.Entry, Fact: f}
 }
 
-// justBefore is the card that was laid right before another at the same place: it may have been tapped by mistake. It is nil for none.
+// justBefore is the card that was laid right before another at the same place: it may have been tapped by mistake. It
+// is nil for none.
 func (t *Table) justBefore(c *Card) *Card {
 	i := slices.Index(t.cards, c)
 	if i < 1 {
 		return nil
 	}
 	before := t.cards[i-1]
-	if _, plain := t.laid.Of(before.Entry); !plain || before.Zone != c.Zone || before.faulty || before.Entry == c.Entry || before.Card == c.Card || !before.Card.IsFace() {
+	if _, plain := t.laid.Of(before.Entry); !plain || before.Zone != c.Zone || before.faulty || before.Entry == c.Entry ||
+		before.Card == c.Card ||
+		!before.Card.IsFace() {
 		return nil
 	}
 	return before
@@ -205,14 +208,18 @@ func (t *Table) check() string { return cmp.Or(t.Cite.Pass, string(chips.Check))
 // hasChecked offers that whose turn it was has checked, which nobody told: the table has gone on with a card.
 func (t *Table) hasChecked(h held) []rules.Option {
 	seat := t.Hand.Turn()
-	if !h.early || h.after == 0 || seat == 0 || t.Hand.Judge(seat, chips.Check, 0) != "" || h.card.Zone == zone.Seat(seat) && t.Cite.Pass == VerbPass {
+	if !h.early || h.after == 0 || seat == 0 || t.Hand.Judge(
+		seat, chips.Check, 0,
+	) != "" || h.card.Zone == zone.Seat(seat) && t.Cite.Pass == VerbPass {
 		return nil
 	}
 	label := rules.Say("%s has checked", t.Name(seat))
 	if t.Cite.Pass == VerbPass {
 		label = rules.Say("%s has passed", t.Name(seat))
 	}
-	return []rules.Option{{Label: label, Fact: fact.Inserted{After: h.after, Fact: fact.Declared{Seat: seat, Verb: t.check()}}}}
+	return []rules.Option{
+		{Label: label, Fact: fact.Inserted{After: h.after, Fact: fact.Declared{Seat: seat, Verb: t.check()}}},
+	}
 }
 
 // AskBet offers what the seat to act may do; nil when nobody is to act.

@@ -136,10 +136,21 @@ func TestSidePotsAreHandedOver(t *testing.T) {
 		points  []int
 		winners []int
 	}{
-		"the short stack wins":   {[3]string{"AH AD", "KH KD", "QH QD"}, "Ann wins the pot of 120 with a pair of aces. Bea wins the side pot of 120 with a pair of kings. Bea takes back 60 that nobody called.", []int{120, 180, 0}, nil},
-		"the middle stack wins":  {[3]string{"KH KD", "QH QD", "AH AD"}, "Cy wins the pot of 120 with a pair of aces. Cy wins the side pot of 120 with a pair of aces. Bea takes back 60 that nobody called.", []int{0, 60, 240}, nil},
-		"the long stack wins":    {[3]string{"KH KD", "AH AD", "QH QD"}, "Bea wins the pot of 120 with a pair of aces. Bea wins the side pot of 120 with a pair of aces. Bea takes back 60 that nobody called.", []int{0, 300, 0}, []int{2}},
-		"the main pot is shared": {[3]string{"AH KD", "AD KH", "QH JD"}, "Ann and Bea share the pot of 120", []int{60, 240, 0}, nil},
+		"the short stack wins": {
+			[3]string{"AH AD", "KH KD", "QH QD"},
+			"Ann wins the pot of 120 with a pair of aces. Bea wins the side pot of 120 with a pair of kings. Bea takes back 60 that nobody called.", []int{120, 180, 0}, nil,
+		},
+		"the middle stack wins": {
+			[3]string{"KH KD", "QH QD", "AH AD"},
+			"Cy wins the pot of 120 with a pair of aces. Cy wins the side pot of 120 with a pair of aces. Bea takes back 60 that nobody called.", []int{0, 60, 240}, nil,
+		},
+		"the long stack wins": {
+			[3]string{"KH KD", "AH AD", "QH QD"},
+			"Bea wins the pot of 120 with a pair of aces. Bea wins the side pot of 120 with a pair of aces. Bea takes back 60 that nobody called.", []int{0, 300, 0}, []int{2},
+		},
+		"the main pot is shared": {
+			[3]string{"AH KD", "AD KH", "QH JD"}, "Ann and Bea share the pot of 120", []int{60, 240, 0}, nil,
+		},
 	} {
 		s := play(t, 3, fmt.Sprint("stack ", stack), "ante 0", "betting no-limit")
 		s.round("2H", "3H", "4H")
@@ -163,7 +174,10 @@ func TestSidePotsAreHandedOver(t *testing.T) {
 		s.says(3, "call")
 		pots := s.Position().Panels[0]
 		assert.Equal(t, "Pot 300", pots.Title)
-		assert.Equal(t, []string{"Main pot 120: Ann, Bea and Cy.", "Side pot 120: Bea and Cy.", "Side pot 60: Bea."}, pots.Lines, "nobody bets any more")
+		assert.Equal(
+			t, []string{"Main pot 120: Ann, Bea and Cy.", "Side pot 120: Bea and Cy.", "Side pot 60: Bea."}, pots.Lines,
+			"nobody bets any more",
+		)
 		s.round(then[:]...)
 		p := s.Position()
 		last := p.Results[len(p.Results)-1]

@@ -44,7 +44,9 @@ func TestTheGameBegunLastIsPlayed(t *testing.T) {
 func TestAClockThatJumpsLosesNothing(t *testing.T) {
 	dir := t.TempDir()
 	at := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	jumps := []time.Duration{time.Second, -365 * 24 * time.Hour, 3650 * 24 * time.Hour, -time.Hour, 0, -3650 * 24 * time.Hour, time.Minute}
+	jumps := []time.Duration{
+		time.Second, -365 * 24 * time.Hour, 3650 * 24 * time.Hour, -time.Hour, 0, -3650 * 24 * time.Hour, time.Minute,
+	}
 	tick := 0
 	now := func() time.Time {
 		at = at.Add(jumps[tick%len(jumps)])
@@ -70,7 +72,14 @@ func TestAClockThatJumpsLosesNothing(t *testing.T) {
 		require.Equal(t, id, g.ID(), "the game that is played is the one begun last")
 		for range 3 {
 			rank := card.Ranks()[laid]
-			_, err := g.Submit(t.Context(), Submission{Fact: fact.CardsLaid{Zone: zone.Seat(laid%4 + 1), Cards: fact.Read(card.Of(rank, card.Hearts), card.Of(rank, card.Diamonds))}})
+			_, err := g.Submit(
+				t.Context(),
+				Submission{
+					Fact: fact.CardsLaid{
+						Zone: zone.Seat(laid%4 + 1), Cards: fact.Read(card.Of(rank, card.Hearts), card.Of(rank, card.Diamonds)),
+					},
+				},
+			)
 			require.NoError(t, err)
 			laid++
 		}

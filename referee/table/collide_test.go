@@ -19,8 +19,8 @@ import (
 
 // CM-2: laying a card, taking, moving or showing it, looking at what that would change: none of it tells whether it is
 // the one that lies in the box, before the box is opened at the end. Two worlds hear the same story with another
-// card in the box each, and the story names both cards openly; until somebody shows a last card everything that the table gives away is the
-// same.
+// card in the box each, and the story names both cards openly; until somebody shows a last card everything that the
+// table gives away is the same.
 //
 // WORLDS=50000 tells that many stories.
 func TestCM2_ACardThatIsLaidTellsNothingOfTheBox(t *testing.T) {
@@ -92,7 +92,9 @@ func collides(t *testing.T, r *rand.Rand, id string, set map[string]string, seed
 		return some()
 	}
 	anywhere := func() zone.Zone {
-		return append([]zone.Zone{zone.Middle}, zone.Seat(1+r.IntN(len(players))), zone.Seat(1+r.IntN(len(players))))[r.IntN(3)]
+		return append(
+			[]zone.Zone{zone.Middle}, zone.Seat(1+r.IntN(len(players))), zone.Seat(1+r.IntN(len(players))),
+		)[r.IntN(3)]
 	}
 	same := func(f fact.Fact) { say(func(card.Card) fact.Fact { return f }) }
 	same(fact.RoundBegan{Dealer: 1})
@@ -120,9 +122,17 @@ func collides(t *testing.T, r *rand.Rand, id string, set map[string]string, seed
 		case k == 7:
 			same(fact.Declared{Seat: 1 + r.IntN(len(players)), Verb: "draw"})
 		case k == 8:
-			same(fact.Amended{Target: fact.ID(2 + r.IntN(int(last)-1)), Fact: fact.CardsLaid{Zone: anywhere(), Cards: fact.Read(some(), some())}})
+			same(
+				fact.Amended{
+					Target: fact.ID(2 + r.IntN(int(last)-1)), Fact: fact.CardsLaid{Zone: anywhere(), Cards: fact.Read(some(), some())},
+				},
+			)
 		case k == 9:
-			same(fact.Inserted{After: fact.ID(2 + r.IntN(int(last)-1)), Fact: fact.CardsLaid{Zone: anywhere(), Cards: fact.Read(some(), some())}})
+			same(
+				fact.Inserted{
+					After: fact.ID(2 + r.IntN(int(last)-1)), Fact: fact.CardsLaid{Zone: anywhere(), Cards: fact.Read(some(), some())},
+				},
+			)
 		case k == 10 && in != 0:
 			say(func(c card.Card) fact.Fact {
 				return fact.Amended{Target: in, Fact: fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(c)}}
@@ -131,7 +141,9 @@ func collides(t *testing.T, r *rand.Rand, id string, set map[string]string, seed
 			same(fact.Retracted{Target: fact.ID(2 + r.IntN(int(last)-1))})
 		}
 		a, b := worlds[0].Snapshot(), worlds[1].Snapshot()
-		require.Equal(t, public(a), public(b), "%s, %v, seed %d, step %d: %v told apart after\n%v", id, set, seed, step, boxed, told)
+		require.Equal(
+			t, public(a), public(b), "%s, %v, seed %d, step %d: %v told apart after\n%v", id, set, seed, step, boxed, told,
+		)
 		c := some()
 		for _, f := range []fact.Fact{
 			fact.CardsLaid{Zone: anywhere(), Cards: fact.Read(c, mate(c))},
@@ -141,7 +153,10 @@ func collides(t *testing.T, r *rand.Rand, id string, set map[string]string, seed
 			x, err := worlds[0].Preview(f)
 			y, err2 := worlds[1].Preview(f)
 			require.Equal(t, err == nil, err2 == nil)
-			require.Equal(t, x.Differences, y.Differences, "%s, %v, seed %d, step %d: a look at %+v tells %v apart after\n%v", id, set, seed, step, f, boxed, told)
+			require.Equal(
+				t, x.Differences, y.Differences, "%s, %v, seed %d, step %d: a look at %+v tells %v apart after\n%v", id, set, seed,
+				step, f, boxed, told,
+			)
 		}
 	}
 }

@@ -60,7 +60,9 @@ func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, hall.Close()) })
 	hall.After(c.after)
-	tbl, err := hall.Begin(t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person})
+	tbl, err := hall.Begin(
+		t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	s := said(t, tbl, fact.RoundBegan{Dealer: 1}, plays(1, "Toll"))
 	require.NotNil(t, s.Position.Ring)

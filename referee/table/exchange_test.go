@@ -88,8 +88,8 @@ func TestAnExportedGameIsTheSameGameElsewhere(t *testing.T) {
 	require.Len(t, games, 2)
 }
 
-// A game that went on differently has pictures of its own: forgetting it leaves those of the game that was here, and the
-// other way round. A file that only names a picture of another game here is not shown it.
+// A game that went on differently has pictures of its own: forgetting it leaves those of the game that was here, and
+// the other way round. A file that only names a picture of another game here is not shown it.
 func TestAGameKeptBesideAnotherHasItsOwnPictures(t *testing.T) {
 	for _, forgotten := range []int{0, 1} {
 		h, tb := evening(t)
@@ -127,7 +127,9 @@ func TestAGameKeptBesideAnotherHasItsOwnPictures(t *testing.T) {
 	require.NoError(t, err)
 	_, away := evening(t)
 	submit(t, away, laid(1, "9H", "9D"))
-	cites := strings.ReplaceAll(export(t, away), `"fact":{"kind":"cards-laid"`, `"still":"`+s.Journal[s.Last-1].Still+`","fact":{"kind":"cards-laid"`)
+	cites := strings.ReplaceAll(
+		export(t, away), `"fact":{"kind":"cards-laid"`, `"still":"`+s.Journal[s.Last-1].Still+`","fact":{"kind":"cards-laid"`,
+	)
 	got, err := h.Import(ctx, strings.NewReader(cites))
 	require.NoError(t, err)
 	kept, err := h.Table(got[0].Is)
@@ -167,7 +169,12 @@ func TestWhatCanBeNoPictureIsNotCited(t *testing.T) {
 	h := openHall(t, journal.NewMemory())
 	lines := export(t, tb)
 	for _, name := range []string{"../../../etc/passwd", "x.jpg", strings.Repeat("a", 9000)} {
-		got, err := h.Import(t.Context(), strings.NewReader(strings.ReplaceAll(lines, `"fact":{"kind":"cards-laid"`, `"still":"`+name+`","fact":{"kind":"cards-laid"`)))
+		got, err := h.Import(
+			t.Context(),
+			strings.NewReader(
+				strings.ReplaceAll(lines, `"fact":{"kind":"cards-laid"`, `"still":"`+name+`","fact":{"kind":"cards-laid"`),
+			),
+		)
 		require.NoError(t, err)
 		kept, err := h.Table(got[0].Is)
 		require.NoError(t, err)
@@ -184,19 +191,29 @@ func TestWhatIsNoExportedGameIsRefusedAndNothingIsKept(t *testing.T) {
 	lines := export(t, tb)
 	h := openHall(t, journal.NewMemory())
 	for name, broken := range map[string]struct{ text, why string }{
-		"empty":      {"", "there is no game in this file"},
-		"a letter":   {"Dear Ann,\n", "line 1: this is no line of an exported game"},
-		"headless":   {lines[strings.Index(lines, "\n")+1:], "line 1: an exported game begins with"},
-		"newer":      {strings.Replace(lines, `"tablemaid":1`, `"tablemaid":2`, 1), "a newer tablemaid"},
-		"cut short":  {lines[:strings.Index(lines, "\n")+1], "has no entries"},
-		"a gap":      {strings.Replace(lines, `{"id":2`, `{"id":3`, 1), "entry 3 is out of turn, the next is 2"},
-		"no game":    {strings.Replace(lines, `"game":"chaos-maid"`, `"game":"whist"`, 1), `line 2: game ` + string(tb.ID()) + `: entry 1: this program has no game "whist"`},
-		"no card":    {strings.Replace(lines, `"7H"`, `"77H"`, 1), `entry 3: "77H" is no card`},
-		"no seat":    {strings.Replace(lines, `seat-1`, `seat-9`, 1), "line 4: game " + string(tb.ID()) + ": entry 3: nobody sits at seat 9"},
+		"empty":     {"", "there is no game in this file"},
+		"a letter":  {"Dear Ann,\n", "line 1: this is no line of an exported game"},
+		"headless":  {lines[strings.Index(lines, "\n")+1:], "line 1: an exported game begins with"},
+		"newer":     {strings.Replace(lines, `"tablemaid":1`, `"tablemaid":2`, 1), "a newer tablemaid"},
+		"cut short": {lines[:strings.Index(lines, "\n")+1], "has no entries"},
+		"a gap":     {strings.Replace(lines, `{"id":2`, `{"id":3`, 1), "entry 3 is out of turn, the next is 2"},
+		"no game": {
+			strings.Replace(lines, `"game":"chaos-maid"`, `"game":"whist"`, 1),
+			`line 2: game ` + string(tb.ID()) + `: entry 1: this program has no game "whist"`,
+		},
+		"no card": {strings.Replace(lines, `"7H"`, `"77H"`, 1), `entry 3: "77H" is no card`},
+		"no seat": {
+			strings.Replace(lines, `seat-1`, `seat-9`, 1),
+			"line 4: game " + string(tb.ID()) + ": entry 3: nobody sits at seat 9",
+		},
 		"a kind":     {strings.Replace(lines, `cards-laid`, `cards-flown`, 1), "does not know facts of kind"},
 		"no version": {strings.Replace(lines, `"cards-laid","v":1,`, `"cards-laid",`, 1), "this is no entry of a game"},
-		"a picture":  {strings.Replace(lines, "\n", "\n"+`{"still":"aaaaaaaaaaaaaaaaaaaaaaaaaa.jpg","jpeg":"AAAA"}`+"\n", 1), "is no JPEG"},
-		"a path":     {strings.Replace(lines, "\n", "\n"+`{"still":"../../x.jpg","jpeg":"/9j/4AE="}`+"\n", 1), "is no name of a picture"},
+		"a picture": {
+			strings.Replace(lines, "\n", "\n"+`{"still":"aaaaaaaaaaaaaaaaaaaaaaaaaa.jpg","jpeg":"AAAA"}`+"\n", 1), "is no JPEG",
+		},
+		"a path": {
+			strings.Replace(lines, "\n", "\n"+`{"still":"../../x.jpg","jpeg":"/9j/4AE="}`+"\n", 1), "is no name of a picture",
+		},
 	} {
 		_, err := h.Import(ctx, strings.NewReader(broken.text))
 		require.ErrorContains(t, err, broken.why, name)
@@ -218,7 +235,9 @@ func TestAnErrorNamesAnImportedGameOnce(t *testing.T) {
 
 func TestTablesForSpreadsheets(t *testing.T) {
 	h := openHall(t, journal.NewMemory())
-	tb, err := h.Begin(ctx, "chaos-maid", []string{"=1+1", "Bea, the second"}, map[string]string{"scoring": "points-target"}, people)
+	tb, err := h.Begin(
+		ctx, "chaos-maid", []string{"=1+1", "Bea, the second"}, map[string]string{"scoring": "points-target"}, people,
+	)
 	require.NoError(t, err)
 	submit(t, tb, fact.RoundBegan{Dealer: 1})
 	wrong := submit(t, tb, laid(1, "2H", "3D")).Last
@@ -230,11 +249,19 @@ func TestTablesForSpreadsheets(t *testing.T) {
 	require.NoError(t, exchange.Rounds(&rounds, tb.Snapshot().Story()))
 	require.NoError(t, exchange.Laid(&cards, tb.Snapshot().Story()))
 	id := string(tb.ID())
-	require.Equal(t, "game id,game,date,round,dealer,seat,player,caught,gained,total,last card,aside card,what happened,clause\n"+
-		id+`,Chaos Maid,2024-05-04T20:00:31Z,1,'=1+1,1,'=1+1,,1,1,QS,QC,"Bea, the second is left with the Chaos Maid, Q♠.",CM-8`+"\n"+
-		id+`,Chaos Maid,2024-05-04T20:00:31Z,1,'=1+1,2,"Bea, the second",yes,0,0,QS,QC,"Bea, the second is left with the Chaos Maid, Q♠.",CM-8`+"\n", rounds.String())
+	require.Equal(
+		t,
+		"game id,game,date,round,dealer,seat,player,caught,gained,total,last card,aside card,what happened,clause\n"+
+			id+`,Chaos Maid,2024-05-04T20:00:31Z,1,'=1+1,1,'=1+1,,1,1,QS,QC,"Bea, the second is left with the Chaos Maid, Q♠.",CM-8`+"\n"+
+			id+`,Chaos Maid,2024-05-04T20:00:31Z,1,'=1+1,2,"Bea, the second",yes,0,0,QS,QC,"Bea, the second is left with the Chaos Maid, Q♠.",CM-8`+"\n",
+		rounds.String(),
+	)
 	lines := strings.Split(strings.TrimSpace(cards.String()), "\n")
 	require.Len(t, lines, 1+25+1+1)
 	require.Equal(t, id+`,Chaos Maid,1,5,2024-05-04T20:00:05Z,seat-1,'=1+1,AH AD,person,,`, lines[1])
-	require.Contains(t, lines[27], `,2,33,2024-05-04T20:00:33Z,seat-2,"Bea, the second",7H 7S,person,"Bea, the second laid 7♥ and 7♠, which are not a pair: same rank, but not the same colour.",CM-3`)
+	require.Contains(
+		t,
+		lines[27],
+		`,2,33,2024-05-04T20:00:33Z,seat-2,"Bea, the second",7H 7S,person,"Bea, the second laid 7♥ and 7♠, which are not a pair: same rank, but not the same colour.",CM-3`,
+	)
 }

@@ -138,9 +138,9 @@ func (t *Table) empty() {
 	}
 }
 
-// catchUp folds what the journal has and the table has not. Where the journal begins otherwise by now, as when a table's
-// own entries came after those of its hall, the table is the one of a journal that is no more: ErrClosed, until the hall
-// has opened it anew.
+// catchUp folds what the journal has and the table has not. Where the journal begins otherwise by now, as when a
+// table's own entries came after those of its hall, the table is the one of a journal that is no more: ErrClosed,
+// until the hall has opened it anew.
 func (t *Table) catchUp(ctx context.Context) error {
 	entries, err := t.hall.journal.Read(ctx, t.id)
 	if errors.Is(err, journal.ErrNoGame) {

@@ -45,7 +45,10 @@ func TestForgottenIsForgotten(t *testing.T) {
 	require.NoError(t, err)
 	defer h.Close()
 	begin := func(players ...string) *table.Table {
-		tb, err := h.Begin(ctx, "chaos-maid", players, map[string]string{"scoring": "points-rounds", "rounds": "1", "tie": "shared"}, fact.Source{Kind: fact.Person, Person: players[0]})
+		tb, err := h.Begin(
+			ctx, "chaos-maid", players, map[string]string{"scoring": "points-rounds", "rounds": "1", "tie": "shared"},
+			fact.Source{Kind: fact.Person, Person: players[0]},
+		)
 		require.NoError(t, err)
 		submit(t, tb, fact.RoundBegan{Dealer: 1})
 		return tb
@@ -53,7 +56,10 @@ func TestForgottenIsForgotten(t *testing.T) {
 	first := begin("Zebulon", "Bea", "Cal")
 	round(t, first, 2)
 	second := begin("Guest 1", "Bea", "Zebulon")
-	_, err = second.Submit(ctx, table.Submission{Fact: laid(2, "7H", "7D"), Source: fact.Source{Kind: fact.Person, Person: "Zebulon"}, Still: jpeg})
+	_, err = second.Submit(
+		ctx,
+		table.Submission{Fact: laid(2, "7H", "7D"), Source: fact.Source{Kind: fact.Person, Person: "Zebulon"}, Still: jpeg},
+	)
 	require.NoError(t, err)
 
 	require.NoError(t, h.Forget(ctx, first.ID()))

@@ -77,7 +77,12 @@ func TestAGameThatThisProgramDoesNotKnowIsListedWithItsTrouble(t *testing.T) {
 	require.NoError(t, err)
 	submit(t, maid, fact.RoundBegan{Dealer: 1})
 	submit(t, maid, laid(1, "7H", "7D"))
-	_, err = event.Begin(ctx, j, event.Setup{Name: "Friday", Game: "old-maid", Format: event.Format{Size: 2, Min: 2, Max: 2}, Names: []string{"Ann", "Bea"}}, time.Now(), people)
+	_, err = event.Begin(
+		ctx, j,
+		event.Setup{
+			Name: "Friday", Game: "old-maid", Format: event.Format{Size: 2, Min: 2, Max: 2}, Names: []string{"Ann", "Bea"},
+		}, time.Now(), people,
+	)
 	require.NoError(t, err)
 
 	h, err = table.OpenHall(j, newer(), clock())
@@ -145,9 +150,13 @@ func TestWhatBecameOfAnImportIsSaidInWords(t *testing.T) {
 	for said, i := range map[string]table.Imported{
 		"game b: 3 new entries":  {Was: "b", Is: "b", New: 3},
 		"game b is here already": {Was: "a", Is: "b"},
-		"game b: 3 new entries, kept beside the a that is here and went on differently":       {Was: "a", Is: "b", New: 3},
-		"game b: 1 new entries; cards that nobody could know then were left out of the file":  {Was: "b", Is: "b", New: 1, Sealed: true},
-		"game b is here already; cards that nobody could know then were left out of the file": {Was: "b", Is: "b", Sealed: true},
+		"game b: 3 new entries, kept beside the a that is here and went on differently": {Was: "a", Is: "b", New: 3},
+		"game b: 1 new entries; cards that nobody could know then were left out of the file": {
+			Was: "b", Is: "b", New: 1, Sealed: true,
+		},
+		"game b is here already; cards that nobody could know then were left out of the file": {
+			Was: "b", Is: "b", Sealed: true,
+		},
 	} {
 		require.Equal(t, said, i.String())
 	}
@@ -246,7 +255,9 @@ func TestAFaultBelowADamagedEntryMayBeNone(t *testing.T) {
 		fact.RoundBegan{Dealer: 1}, laid(1, "2H", "3D"), fact.Inserted{After: 3, Fact: laid(3, "8H", "9D")},
 	}
 	for i, f := range facts {
-		require.NoError(t, j.Append(ctx, "aaaaaaaa", fact.Entry{ID: fact.ID(i + 1), At: time.Unix(int64(i), 0), Source: people, Fact: f}))
+		require.NoError(
+			t, j.Append(ctx, "aaaaaaaa", fact.Entry{ID: fact.ID(i + 1), At: time.Unix(int64(i), 0), Source: people, Fact: f}),
+		)
 	}
 	h := openHall(t, j)
 	tb, err := h.Table("aaaaaaaa")
@@ -369,9 +380,14 @@ func TestHowMuchAFactMaySay(t *testing.T) {
 		why string
 	}{
 		"200 letters": {fact.Declared{Verb: "x", Word: strings.Repeat("y", 199)}, ""},
-		"201 letters": {fact.Declared{Verb: "x", Word: strings.Repeat("y", 200)}, "201 letters are too many: 200 are possible"},
-		"400 cards":   {fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(slices.Repeat([]card.Card{"7H"}, 400)...)}, ""},
-		"401 cards":   {fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(slices.Repeat([]card.Card{"7H"}, 401)...)}, "401 cards are too many: 400 are possible"},
+		"201 letters": {
+			fact.Declared{Verb: "x", Word: strings.Repeat("y", 200)}, "201 letters are too many: 200 are possible",
+		},
+		"400 cards": {fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(slices.Repeat([]card.Card{"7H"}, 400)...)}, ""},
+		"401 cards": {
+			fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(slices.Repeat([]card.Card{"7H"}, 401)...)},
+			"401 cards are too many: 400 are possible",
+		},
 	} {
 		_, err := tb.Preview(why.f)
 		_, kept := tb.Submit(ctx, table.Submission{Fact: why.f, Source: people})

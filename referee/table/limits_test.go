@@ -24,7 +24,12 @@ func TestWhatIsTooLargeComesInByNoDoor(t *testing.T) {
 	for _, bad := range []string{long, strings.Repeat("x", 3<<20), "A\x00nn", "A\nnn", "\u202eAnn"} {
 		_, err := h.Begin(t.Context(), "chaos-maid", []string{bad, "Bea", "Cal", "Dee"}, nil, fact.Source{})
 		require.ErrorAs(t, err, new(Refusal))
-		line, err := fact.Encode(fact.Entry{ID: 1, At: time.Now(), Source: fact.Source{Kind: fact.Person}, Fact: fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{bad, "Bea", "Cal", "Dee"}}})
+		line, err := fact.Encode(
+			fact.Entry{
+				ID: 1, At: time.Now(), Source: fact.Source{Kind: fact.Person},
+				Fact: fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{bad, "Bea", "Cal", "Dee"}},
+			},
+		)
 		require.NoError(t, err)
 		_, err = h.Import(t.Context(), strings.NewReader(`{"tablemaid":1,"game":"aaaaaaaa"}`+"\n"+string(line)))
 		require.ErrorAs(t, err, new(Refusal))
@@ -35,7 +40,9 @@ func TestWhatIsTooLargeComesInByNoDoor(t *testing.T) {
 		fact.Declared{Verb: strings.Repeat("v", 300)},
 		fact.Declared{Verb: "bet", Number: 2e9},
 		fact.CardsLaid{Zone: zone.Seat(1), Cards: make([]fact.Reading, 500)},
-		fact.Amended{Target: 1, Fact: fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{long, "Bea", "Cal", "Dee"}}},
+		fact.Amended{
+			Target: 1, Fact: fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{long, "Bea", "Cal", "Dee"}},
+		},
 	} {
 		_, err := game.Submit(t.Context(), Submission{Fact: f})
 		require.ErrorAs(t, err, new(Refusal), "%.80v", f)

@@ -21,7 +21,10 @@ import (
 // and figures, rounds, faults, and whether the game is over.
 func TestWhatACorrectionWouldChange(t *testing.T) {
 	h := openHall(t, journal.NewMemory())
-	tb, err := h.Begin(ctx, "chaos-maid", []string{"Ann", "Bea"}, map[string]string{"scoring": "points-rounds", "rounds": "1", "tie": "shared"}, people)
+	tb, err := h.Begin(
+		ctx, "chaos-maid", []string{"Ann", "Bea"},
+		map[string]string{"scoring": "points-rounds", "rounds": "1", "tie": "shared"}, people,
+	)
 	require.NoError(t, err)
 	submit(t, tb, fact.RoundBegan{Dealer: 1})
 	would := func(f fact.Fact) string {
@@ -36,15 +39,28 @@ func TestWhatACorrectionWouldChange(t *testing.T) {
 	require.Equal(t, "Open faults: 1 → 0", would(fact.Retracted{Target: wrong}))
 	require.Empty(t, would(fact.Amended{Target: wrong, Fact: laid(1, "9S", "10H")}), "another wrong pair in its place")
 	submit(t, tb, fact.Retracted{Target: wrong})
-	names := fact.GameBegan{Game: "chaos-maid", Version: 1, Players: []string{"Anna", "Bea"}, Rules: tb.Snapshot().Setup.Rules}
+	names := fact.GameBegan{
+		Game: "chaos-maid", Version: 1, Players: []string{"Anna", "Bea"}, Rules: tb.Snapshot().Setup.Rules,
+	}
 	require.Equal(t, "Ann is called Anna", would(fact.Amended{Target: 1, Fact: names}))
 	last := round(t, tb, 2)
-	require.Equal(t, "Ann 1 → 0 points / Bea, caught: 1 → 0 / Round 1 is no longer settled / The game goes on", would(fact.Retracted{Target: last}))
+	require.Equal(
+		t, "Ann 1 → 0 points / Bea, caught: 1 → 0 / Round 1 is no longer settled / The game goes on",
+		would(fact.Retracted{Target: last}),
+	)
 	other := fact.Amended{Target: last, Fact: fact.Declared{Seat: 1, Verb: "last-card", Cards: []card.Card{"QS"}}}
-	require.Equal(t, "Ann 1 → 0 points / Ann, caught: 0 → 1 / Bea 0 → 1 points / Bea, caught: 1 → 0 / Round 1: Ann is left with the Chaos Maid, Q♠. (was: Bea is left with the Chaos Maid, Q♠.) / "+
-		"The game has another winner", would(other))
+	require.Equal(
+		t,
+		"Ann 1 → 0 points / Ann, caught: 0 → 1 / Bea 0 → 1 points / Bea, caught: 1 → 0 / Round 1: Ann is left with the Chaos Maid, Q♠. (was: Bea is left with the Chaos Maid, Q♠.) / "+
+			"The game has another winner",
+		would(other),
+	)
 	gone := submit(t, tb, fact.Retracted{Target: last}).Last
-	require.Equal(t, "Ann 0 → 1 points / Bea, caught: 0 → 1 / Round 1 is settled: Bea is left with the Chaos Maid, Q♠. / The game is over", would(fact.Retracted{Target: gone}))
+	require.Equal(
+		t,
+		"Ann 0 → 1 points / Bea, caught: 0 → 1 / Round 1 is settled: Bea is left with the Chaos Maid, Q♠. / The game is over",
+		would(fact.Retracted{Target: gone}),
+	)
 }
 
 // Nothing is forgotten in a hall that is closed, and what is not there is told.
@@ -66,7 +82,9 @@ func TestForgettingWhatIsNotThere(t *testing.T) {
 func TestAPlayerOfAnEveningIsForgotten(t *testing.T) {
 	j := journal.NewMemory()
 	h := openHall(t, j)
-	id, err := event.Begin(ctx, j, event.Setup{Name: "Friday", Game: "chaos-maid", Format: event.Format{Size: 2, Min: 2, Max: 2}, Names: []string{"Ann", "Bea"}},
+	id, err := event.Begin(ctx, j, event.Setup{
+		Name: "Friday", Game: "chaos-maid", Format: event.Format{Size: 2, Min: 2, Max: 2}, Names: []string{"Ann", "Bea"},
+	},
 		time.Now(), people)
 	require.NoError(t, err)
 	guest, err := h.ForgetPlayer(ctx, "Bea")

@@ -46,7 +46,9 @@ func janTable(t *testing.T, house map[string]string) (*table.Table, *handClock) 
 	require.NoError(t, err)
 	t.Cleanup(func() { hall.Close() })
 	hall.After(c.after)
-	tbl, err := hall.Begin(context.Background(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, house, fact.Source{Kind: fact.Person})
+	tbl, err := hall.Begin(
+		context.Background(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, house, fact.Source{Kind: fact.Person},
+	)
 	require.NoError(t, err)
 	return tbl, c
 }

@@ -103,7 +103,9 @@ func TestCM9_TheCardInTheBoxIsToldWhenTheRulesOpenIt(t *testing.T) {
 	}
 	s, err := tb.Submit(ctx, table.Submission{Fact: box("QC"), Source: people, Still: jpeg})
 	require.NoError(t, err)
-	require.True(t, strings.Contains(told(s), "Q♣"), "all pairs are down: the box may be opened before the last card is shown")
+	require.True(
+		t, strings.Contains(told(s), "Q♣"), "all pairs are down: the box may be opened before the last card is shown",
+	)
 	require.True(t, strings.Contains(told(s), ".jpg"))
 }
 

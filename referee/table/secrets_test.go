@@ -38,18 +38,21 @@ func TestCM2_TwoWorldsThatDifferInAHiddenCardLookAlike(t *testing.T) {
 			require.True(t, ok)
 			var said []fact.Fact
 			rounds := 0
-			_, err := simulate.Run(ctx, simulate.Order{Game: g, Dealer: family.New, Players: 4, Rounds: 14, Seed: 7, Heard: func(e fact.Entry) {
-				if _, began := e.Fact.(fact.RoundBegan); began || e.Fact.Kind() == fact.KindGameBegan {
-					if len(said) > 0 {
-						twoWorlds(t, r, id, said)
-						rounds++
+			_, err := simulate.Run(
+				ctx,
+				simulate.Order{Game: g, Dealer: family.New, Players: 4, Rounds: 14, Seed: 7, Heard: func(e fact.Entry) {
+					if _, began := e.Fact.(fact.RoundBegan); began || e.Fact.Kind() == fact.KindGameBegan {
+						if len(said) > 0 {
+							twoWorlds(t, r, id, said)
+							rounds++
+						}
+						said = nil
 					}
-					said = nil
-				}
-				if e.Fact.Kind() != fact.KindGameBegan {
-					said = append(said, e.Fact)
-				}
-			}})
+					if e.Fact.Kind() != fact.KindGameBegan {
+						said = append(said, e.Fact)
+					}
+				}},
+			)
 			require.NoError(t, err)
 			require.Greater(t, rounds, 10)
 		})
@@ -81,7 +84,10 @@ func (w *world) hint(kind int) fact.Fact {
 	case 1:
 		return fact.CardsTaken{Zone: zone.Box, Cards: []card.Card{w.card}}
 	case 2:
-		return fact.CardsLaid{Zone: zone.Box, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: w.card, Confidence: 0.5}}}}}
+		return fact.CardsLaid{
+			Zone:  zone.Box,
+			Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: w.card, Confidence: 0.5}}}},
+		}
 	case 3:
 		return fact.Amended{Target: w.seen, Fact: box(w.card)}
 	case 4:

@@ -158,7 +158,9 @@ func mayBeSilent(e fact.Entry, p rules.Position) bool {
 		if f.From == zone.Deck || f.From == zone.Nowhere { // laid
 			there = func(c card.Card) bool { return c == card.Back || lies(p, c) }
 		}
-		return !slices.ContainsFunc(f.Cards, func(c card.Card) bool { return !there(c) }) || seen && slices.ContainsFunc(f.Cards, func(c card.Card) bool { return lies(p, c) })
+		return !slices.ContainsFunc(f.Cards, func(c card.Card) bool { return !there(c) }) || seen && slices.ContainsFunc(
+			f.Cards, func(c card.Card) bool { return lies(p, c) },
+		)
 	case fact.CardsTaken:
 		return slices.ContainsFunc(f.Cards, func(c card.Card) bool { return lies(p, c) })
 	}
@@ -171,7 +173,9 @@ func lies(p rules.Position, c card.Card) bool {
 
 func liesIn(p rules.Position, z zone.Zone, c card.Card) bool {
 	return slices.ContainsFunc(p.Piles, func(pile rules.Pile) bool {
-		return pile.Zone == z && slices.ContainsFunc(pile.Groups, func(g rules.Group) bool { return slices.Contains(g.Cards, c) })
+		return pile.Zone == z && slices.ContainsFunc(
+			pile.Groups, func(g rules.Group) bool { return slices.Contains(g.Cards, c) },
+		)
 	})
 }
 
@@ -186,7 +190,9 @@ func nonsense(r *rand.Rand, info game.Info, p rules.Position, last fact.ID) fact
 		}
 		return cards
 	}
-	zones := []zone.Zone{zone.Seat(1), zone.Seat(2), zone.Seat(3), zone.Seat(4), zone.Middle, zone.Box, zone.Deck, zone.Nowhere, zone.Seat(9)}
+	zones := []zone.Zone{
+		zone.Seat(1), zone.Seat(2), zone.Seat(3), zone.Seat(4), zone.Middle, zone.Box, zone.Deck, zone.Nowhere, zone.Seat(9),
+	}
 	somewhere := func() zone.Zone { return zones[r.IntN(len(zones))] }
 	switch r.IntN(9) {
 	case 0:
@@ -196,7 +202,12 @@ func nonsense(r *rand.Rand, info game.Info, p rules.Position, last fact.ID) fact
 	case 1, 2:
 		return fact.CardsLaid{Zone: somewhere(), Cards: fact.Read(several()...)}
 	case 3:
-		return fact.CardsLaid{Zone: somewhere(), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: one(), Confidence: r.Float64() * 1.2}}}}}
+		return fact.CardsLaid{
+			Zone: somewhere(),
+			Cards: []fact.Reading{
+				{Card: card.Unknown, Alternatives: []sight.Guess{{Card: one(), Confidence: r.Float64() * 1.2}}},
+			},
+		}
 	case 4:
 		return fact.CardsTaken{Zone: somewhere(), Cards: several()}
 	case 5:
@@ -210,9 +221,46 @@ func nonsense(r *rand.Rand, info game.Info, p rules.Position, last fact.ID) fact
 			return fact.CardsMoved{From: pile.Zone, To: somewhere(), Cards: pile.Groups[r.IntN(len(pile.Groups))].Cards}
 		}
 	}
-	verbs := []string{"drew", "last-card", "let-stand", "nobody-has-it", "no-cards", "opening-over", "revealed", "end-game", "bring-in", "check", "call", "bet", "raise-to", "all-in", "pass",
-		"fold", "muck", "looked", "stay", "bid", "discarded", "concede", "claim", "agree", "object", "in-order", "riichi", "ron", "tsumo", "play", "take", "hold", "nonsense", ""}
-	f := fact.Declared{Seat: r.IntN(7) - 1, Verb: verbs[r.IntN(len(verbs))], Number: r.IntN(8) - 1, Cards: several(), About: fact.ID(r.IntN(int(last) + 2))}
+	verbs := []string{
+		"drew",
+		"last-card",
+		"let-stand",
+		"nobody-has-it",
+		"no-cards",
+		"opening-over",
+		"revealed",
+		"end-game",
+		"bring-in",
+		"check",
+		"call",
+		"bet",
+		"raise-to",
+		"all-in",
+		"pass",
+		"fold",
+		"muck",
+		"looked",
+		"stay",
+		"bid",
+		"discarded",
+		"concede",
+		"claim",
+		"agree",
+		"object",
+		"in-order",
+		"riichi",
+		"ron",
+		"tsumo",
+		"play",
+		"take",
+		"hold",
+		"nonsense",
+		"",
+	}
+	f := fact.Declared{
+		Seat: r.IntN(7) - 1, Verb: verbs[r.IntN(len(verbs))], Number: r.IntN(8) - 1, Cards: several(),
+		About: fact.ID(r.IntN(int(last) + 2)),
+	}
 	if r.IntN(3) == 0 {
 		f.Word = []string{"spades", "no-trump", "2 1", "what is this", "1 2 3"}[r.IntN(5)]
 	}

@@ -44,7 +44,9 @@ func openHall(t *testing.T, j journal.Journal) *table.Hall {
 // evening is a hall with one game of Chaos Maid, a round begun.
 func evening(t *testing.T) (*table.Hall, *table.Table) {
 	h := openHall(t, journal.NewMemory())
-	tb, err := h.Begin(ctx, "chaos-maid", []string{"Ann", "Bea", "Cy"}, map[string]string{"scoring": "points-target"}, people)
+	tb, err := h.Begin(
+		ctx, "chaos-maid", []string{"Ann", "Bea", "Cy"}, map[string]string{"scoring": "points-target"}, people,
+	)
 	require.NoError(t, err)
 	submit(t, tb, fact.RoundBegan{Dealer: 1})
 	return h, tb
@@ -77,7 +79,9 @@ func round(t *testing.T, tb *table.Table, loser int) fact.ID {
 func TestAGameFromBeginningToSummary(t *testing.T) {
 	h, tb := evening(t)
 	require.Equal(t, tb, h.Current())
-	s, err := tb.Submit(ctx, table.Submission{Fact: laid(2, "7H", "7D"), Source: fact.Source{Kind: fact.Camera}, Still: jpeg})
+	s, err := tb.Submit(
+		ctx, table.Submission{Fact: laid(2, "7H", "7D"), Source: fact.Source{Kind: fact.Camera}, Still: jpeg},
+	)
 	require.NoError(t, err)
 	require.Equal(t, fact.ID(3), s.Last)
 	require.Len(t, s.Entries, 3)
@@ -110,7 +114,9 @@ func TestCorrectionsArePreviewedAndFolded(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, words(p.Differences), "Bea 0 → 1 points")
 	require.Contains(t, words(p.Differences), "Cy 1 → 0 points")
-	require.Contains(t, words(p.Differences), "Round 1: Cy is left with the Chaos Maid, Q♠. (was: Bea is left with the Chaos Maid, Q♠.)")
+	require.Contains(
+		t, words(p.Differences), "Round 1: Cy is left with the Chaos Maid, Q♠. (was: Bea is left with the Chaos Maid, Q♠.)",
+	)
 	require.Equal(t, 0, tb.Snapshot().Position.Seats[1].Points, "a preview keeps nothing")
 	s := submit(t, tb, amended)
 	require.Equal(t, p.After, s.Position)
@@ -163,10 +169,14 @@ func TestMalformedFactsAreRefused(t *testing.T) {
 		"inserted target":       fact.Inserted{After: 99, Fact: laid(1, "7H")},
 		"inserted correction":   fact.Inserted{After: 2, Fact: fact.Retracted{Target: 2}},
 		"begun twice":           fact.GameBegan{Game: "chaos-maid", Players: []string{"Ann", "Bea", "Cy"}},
-		"another game":          fact.Amended{Target: 1, Fact: fact.GameBegan{Game: "mirror-maids", Players: []string{"Ann", "Bea", "Cy"}}},
-		"two of one name":       fact.Amended{Target: 1, Fact: fact.GameBegan{Game: "chaos-maid", Players: []string{"Ann", "Ann", "Cy"}}},
-		"empty verb":            fact.Declared{Seat: 1},
-		"about nothing":         fact.Declared{Verb: "let-stand", About: 77},
+		"another game": fact.Amended{
+			Target: 1, Fact: fact.GameBegan{Game: "mirror-maids", Players: []string{"Ann", "Bea", "Cy"}},
+		},
+		"two of one name": fact.Amended{
+			Target: 1, Fact: fact.GameBegan{Game: "chaos-maid", Players: []string{"Ann", "Ann", "Cy"}},
+		},
+		"empty verb":    fact.Declared{Seat: 1},
+		"about nothing": fact.Declared{Verb: "let-stand", About: 77},
 	} {
 		_, err := tb.Submit(ctx, table.Submission{Fact: f, Source: people})
 		var refusal table.Refusal
@@ -220,8 +230,8 @@ func TestATableIsWorkedOutOnce(t *testing.T) {
 	require.NotEqual(t, noted.Last, further.Last)
 }
 
-// What is tapped once and arrives several times at once, as when a phone sends it again while the first is being written,
-// is noted once.
+// What is tapped once and arrives several times at once, as when a phone sends it again while the first is being
+// written, is noted once.
 func TestWhatArrivesSeveralTimesAtOnceIsNotedOnce(t *testing.T) {
 	_, tb := evening(t)
 	said := laid(2, "7H", "7D")

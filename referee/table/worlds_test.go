@@ -71,7 +71,13 @@ func TestCM2_CR6_NoFactTellsTwoWorldsApart(t *testing.T) {
 
 // stories are some rounds of a game, each by itself, with what was said before the
 // first of them.
-func stories(t *testing.T, g game.Game, deal simulate.NewDealer, set map[string]string, seed uint64) (all [][]fact.Fact) {
+func stories(
+	t *testing.T,
+	g game.Game,
+	deal simulate.NewDealer,
+	set map[string]string,
+	seed uint64,
+) (all [][]fact.Fact) {
 	t.Helper()
 	var first []fact.Fact
 	heard := func(e fact.Entry) {
@@ -87,7 +93,9 @@ func stories(t *testing.T, g game.Game, deal simulate.NewDealer, set map[string]
 		}
 		all[len(all)-1] = append(all[len(all)-1], e.Fact)
 	}
-	_, err := simulate.Run(ctx, simulate.Order{Game: g, Dealer: deal, Players: 4, Rules: set, Rounds: 4, Seed: seed, Heard: heard})
+	_, err := simulate.Run(
+		ctx, simulate.Order{Game: g, Dealer: deal, Players: 4, Rules: set, Rounds: 4, Seed: seed, Heard: heard},
+	)
 	require.NoError(t, err)
 	return all
 }

@@ -16,7 +16,10 @@ func TestAnAnswerOfSeveralQuestionsIsChosenByItsNumber(t *testing.T) {
 	}
 	two := transcript.Table{Players: table.Players, Awaiting: []rules.Prompt{
 		{Text: "First?", Options: []rules.Option{stand(3)}},
-		{Text: "Second?", Options: []rules.Option{stand(5), {Label: "2 tricks", Fact: fact.Declared{Verb: "claim", Number: 2}}}},
+		{
+			Text:    "Second?",
+			Options: []rules.Option{stand(5), {Label: "2 tricks", Fact: fact.Declared{Verb: "claim", Number: 2}}},
+		},
 		{Text: "Once more?", Options: []rules.Option{stand(5)}},
 	}}
 	for line, want := range map[string]fact.Fact{

@@ -39,8 +39,8 @@ type Table struct {
 	Moves    []rules.Move // what is said in this game; without them only verbs as the game calls them are known
 }
 
-// Entries are those that the lines of a transcript have made so far, the newest last, without those that were undone. The
-// first one stays: it is no line's.
+// Entries are those that the lines of a transcript have made so far, the newest last, without those that were undone.
+// The first one stays: it is no line's.
 type Entries []fact.ID
 
 // Last is the newest of them.

@@ -14,8 +14,8 @@ import (
 // longestMove is how many words a move may have: "no more pairs".
 const longestMove = 3
 
-// move finds what somebody says among the moves of the game, and gives back what is said with it. A word in another form
-// ("bids", "drew") is that move too; what is written as the game calls it comes first.
+// move finds what somebody says among the moves of the game, and gives back what is said with it. A word in another
+// form ("bids", "drew") is that move too; what is written as the game calls it comes first.
 func (t Table) move(said []string) (found rules.Move, with []string, ok bool) {
 	if len(said) > 2 {
 		if _, err := strconv.Atoi(said[1]); err == nil { // "draws 2 cards"
@@ -56,8 +56,9 @@ func sameWords(a, b string) bool { return stem(a) == stem(b) }
 // irregular are the words whose past is not made by an ending.
 var irregular = map[string]string{
 	"drew": "draw", "drawn": "draw", "took": "take", "taken": "take", "laid": "lay", "left": "leave", "paid": "pay",
-	"brought": "bring", "held": "hold", "led": "lead", "threw": "throw", "thrown": "throw", "chose": "choose", "shown": "show",
-	"went": "go", "goes": "go",
+	"brought": "bring", "held": "hold", "led": "lead", "threw": "throw", "thrown": "throw", "chose": "choose",
+	"shown": "show",
+	"went":  "go", "goes": "go",
 }
 
 // stem is a verb without the endings of its words: "raises-to" and "raised-to" are one.
@@ -83,7 +84,10 @@ func stem(verb string) string {
 }
 
 // lays are the words with which people put cards down.
-var lays = []string{"lay", "lay-down", "put", "put-down", "play", "lead", "follow-with", "discard", "throw", "pair", "show", "turn", "turn-up"}
+var lays = []string{
+	"lay", "lay-down", "put", "put-down", "play", "lead", "follow-with", "discard", "throw", "pair", "show", "turn",
+	"turn-up",
+}
 
 // laying reads cards that somebody puts down in words: "Bea lays 7H 7D".
 func laying(seat int, said []string) (fact.Fact, bool) {
@@ -110,7 +114,9 @@ func spoken(words []string) []string {
 // player finds a player's name at the beginning of a line, and gives back the words after it.
 func (t Table) player(line string) (seat int, said string, ok bool) {
 	for i, name := range t.Players {
-		if len(line) <= len(name) || !strings.EqualFold(line[:len(name)], name) || !strings.HasPrefix(ofTheirs(line[len(name):]), " ") {
+		if len(line) <= len(name) || !strings.EqualFold(line[:len(name)], name) || !strings.HasPrefix(
+			ofTheirs(line[len(name):]), " ",
+		) {
 			continue
 		}
 		if seat == 0 || len(name) > len(t.Players[seat-1]) {

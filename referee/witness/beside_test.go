@@ -13,14 +13,18 @@ import (
 	"github.com/tablemaid/tablemaid/referee/witness"
 )
 
-// A card beside the tiles is told of its player, before that player's discard of the same scene; one of who did not discard
-// comes after (CJ-1.1).
+// A card beside the tiles is told of its player, before that player's discard of the same scene; one of who did not
+// discard comes after (CJ-1.1).
 func TestCardsBesideTilesAreToldOfTheirPlayers(t *testing.T) {
 	s := tilesTable(t)
 	s.Seen()
-	facts := witness.Facts(sight.Scene{Changes: []sight.Change{came(1, "3z"), came(1, "@toll"), came(3, "@alms")}}, s.Position(), chaosjan.New().Info().Deck, false)
+	facts := witness.Facts(
+		sight.Scene{Changes: []sight.Change{came(1, "3z"), came(1, "@toll"), came(3, "@alms")}}, s.Position(),
+		chaosjan.New().Info().Deck, false,
+	)
 	require.Equal(t, []fact.Fact{
-		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("@toll")}, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("3z")},
+		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("@toll")},
+		fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("3z")},
 		fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("@alms")},
 	}, facts)
 	for _, f := range facts {
@@ -30,11 +34,14 @@ func TestCardsBesideTilesAreToldOfTheirPlayers(t *testing.T) {
 	require.Equal(t, []card.Card{"3z"}, s.river(1))
 }
 
-// One that is not sure is told with what it may be, one that a camera finds which looks afresh or that lies face down is not.
+// One that is not sure is told with what it may be, one that a camera finds which looks afresh or that lies face down
+// is not.
 func TestUnsureAndOldCardsBesideTiles(t *testing.T) {
 	s := tilesTable(t)
 	guesses := []sight.Guess{{Card: "@toll", Confidence: 0.6}, {Card: "@alms", Confidence: 0.3}}
-	unsure := sight.Change{Kind: sight.Appeared, Zone: zone.Middle, Sighting: sight.Sighting{Card: "@toll", Alternatives: guesses}}
+	unsure := sight.Change{
+		Kind: sight.Appeared, Zone: zone.Middle, Sighting: sight.Sighting{Card: "@toll", Alternatives: guesses},
+	}
 	look := func(afresh bool, changes ...sight.Change) []fact.Fact {
 		return witness.Facts(sight.Scene{Changes: changes, Afresh: afresh}, s.Position(), chaosjan.New().Info().Deck, false)
 	}

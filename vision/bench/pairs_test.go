@@ -24,10 +24,18 @@ func TestJudgePairs(t *testing.T) {
 		seen []sight.Sighting
 		want Tally
 	}{
-		"all read":    {[]sight.Sighting{sure("7H", 0), sure("7D", 10), sure("2S", 300), sure("9C", 312)}, Tally{Pairs: 2, Both: 2}},
-		"lower asked": {[]sight.Sighting{{Card: card.Unknown, Corners: at(8)}, sure("7D", 10), sure("2S", 300), sure("9C", 312)}, Tally{Pairs: 2, Both: 1, Asked: 1}},
-		"silent":      {[]sight.Sighting{sure("7D", 10), sure("9C", 312)}, Tally{Pairs: 2, Silent: 2}},
-		"wrong":       {[]sight.Sighting{sure("7D", 10), sure("8H", 0), sure("2S", 300), sure("9C", 312)}, Tally{Pairs: 2, Both: 1, Silent: 1, Wrong: 1}},
+		"all read": {
+			[]sight.Sighting{sure("7H", 0), sure("7D", 10), sure("2S", 300), sure("9C", 312)}, Tally{Pairs: 2, Both: 2},
+		},
+		"lower asked": {
+			[]sight.Sighting{{Card: card.Unknown, Corners: at(8)}, sure("7D", 10), sure("2S", 300), sure("9C", 312)},
+			Tally{Pairs: 2, Both: 1, Asked: 1},
+		},
+		"silent": {[]sight.Sighting{sure("7D", 10), sure("9C", 312)}, Tally{Pairs: 2, Silent: 2}},
+		"wrong": {
+			[]sight.Sighting{sure("7D", 10), sure("8H", 0), sure("2S", 300), sure("9C", 312)},
+			Tally{Pairs: 2, Both: 1, Silent: 1, Wrong: 1},
+		},
 	} {
 		couples := make([]Couple, 2)
 		judge(couples, laid, c.seen)

@@ -85,9 +85,11 @@ func (m Measures) glare() Finding {
 	switch {
 	case m.Glare > muchGlare && m.Light <= tooBright:
 		return say(
-			name, Poor,
+			name,
+			Poor,
 			"%d %% of the picture is burnt out, most of it %s. Move the lamp so that it does not mirror in the cards, or hang paper in front of it.",
-			whole(100*m.Glare), m.GlareAt,
+			whole(100*m.Glare),
+			m.GlareAt,
 		)
 	case m.Glare > someGlare && m.Light <= tooBright:
 		return say(name, Fair, "A lamp mirrors a little %s.", m.GlareAt)

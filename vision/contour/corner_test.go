@@ -113,7 +113,9 @@ func TestSidesOfALowerCardAreDrawnWhereTheyShow(t *testing.T) {
 	levels := pyramid.Of(heap(lower, upper), 320)
 	corners := func(r image.Rectangle, off float64) sight.Quad {
 		x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
-		return sight.Quad{{X: x0 + off, Y: y0 - off}, {X: x1 + off, Y: y0 - off}, {X: x1 + off, Y: y1 - off}, {X: x0 + off, Y: y1 - off}}
+		return sight.Quad{
+			{X: x0 + off, Y: y0 - off}, {X: x1 + off, Y: y0 - off}, {X: x1 + off, Y: y1 - off}, {X: x0 + off, Y: y1 - off},
+		}
 	}
 	_, alone := contour.Snap(levels, corners(lower, 4), nil)
 	snapped, share := contour.Snap(levels, corners(lower, 4), []sight.Quad{corners(upper, 0)})

@@ -25,7 +25,8 @@ func TestTheUpperCardsEdgesShow(t *testing.T) {
 	for seed := range uint64(6) {
 		rng := rand.New(rand.NewPCG(43, seed))
 		pairs := []photo.Pair{
-			{Lower: "2S", Upper: "3H", Right: 8, Down: 25, Turn: 0.1}, {Lower: "4C", Upper: "5D", Right: -12, Down: 20, Turn: -0.3},
+			{Lower: "2S", Upper: "3H", Right: 8, Down: 25, Turn: 0.1},
+			{Lower: "4C", Upper: "5D", Right: -12, Down: 20, Turn: -0.3},
 		}
 		p, laid, err := photo.TakePairs(rng, d, photo.Still(rng), pairs)
 		require.NoError(t, err)

@@ -28,8 +28,12 @@ func TestTilesAreNoCardsAndCardsNoTiles(t *testing.T) {
 	at := func(c card.Card, sure bool, q sight.Quad) sight.Sighting {
 		return sight.Sighting{Card: c, Sure: sure, Corners: q}
 	}
-	tiles := []sight.Sighting{at("1m", true, square(0, 0, 10)), at("2m", true, square(11, 0, 10)), at("3m", true, square(110, 10, 10))}
-	cards := []sight.Sighting{at("@toll", false, square(0, 0, 32)), at("@alms", true, square(0, 0, 11)), at("@silence", true, square(100, 0, 33))}
+	tiles := []sight.Sighting{
+		at("1m", true, square(0, 0, 10)), at("2m", true, square(11, 0, 10)), at("3m", true, square(110, 10, 10)),
+	}
+	cards := []sight.Sighting{
+		at("@toll", false, square(0, 0, 32)), at("@alms", true, square(0, 0, 11)), at("@silence", true, square(100, 0, 33)),
+	}
 	both := Beside{Tiles: told{tiles}, Cards: told{cards}}
 	seen, err := both.ReadIn(pictureOf(200, 200), nil)
 	require.NoError(t, err)
@@ -47,7 +51,9 @@ func TestAChosenDeckLiesBesideTiles(t *testing.T) {
 	defer printed.Close()
 	table, err := parlour.New(4, tile.Look)
 	require.NoError(t, err)
-	titled := []deck.Titled{{Card: "@toll", Name: "Toll", Type: "action", Colour: "green"}, {Card: "@alms", Name: "Alms", Type: "action"}}
+	titled := []deck.Titled{
+		{Card: "@toll", Name: "Toll", Type: "action", Colour: "green"}, {Card: "@alms", Name: "Alms", Type: "action"},
+	}
 	table.WithCards(4, parlour.PackStyle(4, tile.Look), titled)
 	for i, m := range table.Moves {
 		if m.Kind == parlour.PlayCard {

@@ -24,10 +24,15 @@ type Print struct {
 func Prints() []Print {
 	return []Print{
 		{"riichi", "Riichi tiles of any set", card.Tiles37(), func(r *Printed) (Reader, error) { return r.Riichi() }},
-		{"letters", "Standard deck with Swedish or Russian letters: Kn D K, Т В Д К", Indexed(), func(r *Printed) (Reader, error) {
-			cards, err := r.foreign.get(reader.NewForeign)
-			return ofGames{cards}, err
-		}},
+		{
+			"letters",
+			"Standard deck with Swedish or Russian letters: Kn D K, Т В Д К",
+			Indexed(),
+			func(r *Printed) (Reader, error) {
+				cards, err := r.foreign.get(reader.NewForeign)
+				return ofGames{cards}, err
+			},
+		},
 		{"dutch", "Standard deck with Dutch letters: A H V B", Indexed(), func(r *Printed) (Reader, error) {
 			cards, err := r.foreign.get(reader.NewForeign)
 			if err != nil {

@@ -238,8 +238,8 @@ func TestACardUnderItsPartnerIsNewsWhenItLayNowhere(t *testing.T) {
 	}
 }
 
-// A hand that rested on a card is taken for print that has gone white when it leaves. Of a card that is read by both of its
-// ends nothing is hidden by another as large; of one that is read by one end it may be.
+// A hand that rested on a card is taken for print that has gone white when it leaves. Of a card that is read by both
+// of its ends nothing is hidden by another as large; of one that is read by one end it may be.
 func TestNoCardLiesOnOneThatIsReadByBothEnds(t *testing.T) {
 	b := newDrawn(t)
 	b.rest()
@@ -249,7 +249,9 @@ func TestNoCardLiesOnOneThatIsReadByBothEnds(t *testing.T) {
 	b.scene.Appearance.Forget(k.Cells, now.Cols)
 	hidden := func(ends ...sight.Point) (n int) {
 		seen := []sight.Sighting{{Card: "9C", Sure: true, Corners: k.Sighting.Corners, Indices: ends}}
-		d := decision{Model: &b.scene, now: now.Empty(), seen: seen, claimed: []bool{true}, stay: staying(&b.scene, seen, now)}
+		d := decision{
+			Model: &b.scene, now: now.Empty(), seen: seen, claimed: []bool{true}, stay: staying(&b.scene, seen, now),
+		}
 		for i := range d.now.Grey {
 			d.now.Grey[i] = 255
 		}

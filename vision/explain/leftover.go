@@ -140,8 +140,8 @@ func (d *decision) overlaid(x, y, paper int) bool {
 	return !slices.ContainsFunc(d.lifted, func(k scene.Card) bool { return image.Pt(x, y).In(k.Cells) })
 }
 
-// openByBothEnds reports whether a place is on a card that is surely read by both of its ends: no card as large lies on it and
-// leaves both open. What has gone white there was a hand's, or its shadow.
+// openByBothEnds reports whether a place is on a card that is surely read by both of its ends: no card as large lies
+// on it and leaves both open. What has gone white there was a hand's, or its shadow.
 func (d *decision) openByBothEnds(at sight.Point) bool {
 	return slices.ContainsFunc(d.seen, func(s sight.Sighting) bool {
 		return s.Sure && len(s.Indices) > 1 && s.Corners.Contains(at)

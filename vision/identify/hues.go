@@ -9,9 +9,10 @@ import (
 //go:embed index-hues.onnx
 var anyHue []byte
 
-// Decks of four colours print one suit blue and one green, or in other inks yet. The namer for standard decks, which learned
-// black and red, sees the ranks of such print and takes its suits for others of their shape or lightness. The network for
-// inks of any hue tells them, and reads black and red a little worse: so it is asked about blue and green print alone.
+// Decks of four colours print one suit blue and one green, or in other inks yet. The namer for standard decks, which
+// learned black and red, sees the ranks of such print and takes its suits for others of their shape or lightness. The
+// network for inks of any hue tells them, and reads black and red a little worse: so it is asked about blue and green
+// print alone.
 
 const (
 	// huesFrom is the probability of an index from which its ink is looked at.
@@ -24,12 +25,12 @@ const (
 	printHalfWidth, printHalfHeight = 12, 22
 )
 
-// Redness is how much less light ink takes from red than from green and blue, given the share of the light of its paper that
-// it takes from each: about 0 of black, near 1 of pure red, below 0 of green and blue.
+// Redness is how much less light ink takes from red than from green and blue, given the share of the light of its
+// paper that it takes from each: about 0 of black, near 1 of pure red, below 0 of green and blue.
 func Redness(blue, green, red float64) float64 { return 1 - 2*red/max(blue+green, 0.01) }
 
-// byHue replaces the namer's own answers by those of the network for inks of any hue where print is blue or green. crops are
-// the network's input, one crop after the other, and rank, suit and pose its outputs for them.
+// byHue replaces the namer's own answers by those of the network for inks of any hue where print is blue or green.
+// crops are the network's input, one crop after the other, and rank, suit and pose its outputs for them.
 func (n *Namer) byHue(crops []float32, rank, suit, pose []float32) error {
 	const size = 3 * cropWidth * cropHeight
 	if n.hues == nil {
@@ -47,7 +48,9 @@ func (n *Namer) byHue(crops []float32, rank, suit, pose []float32) error {
 	if len(which) == 0 {
 		return nil
 	}
-	out, err := n.hues.Forward(net.Tensor{Shape: []int{len(which), 3, cropHeight, cropWidth}, Data: data}, "rank", "suit", "pose")
+	out, err := n.hues.Forward(
+		net.Tensor{Shape: []int{len(which), 3, cropHeight, cropWidth}, Data: data}, "rank", "suit", "pose",
+	)
 	if err != nil {
 		return err
 	}
@@ -59,8 +62,8 @@ func (n *Namer) byHue(crops []float32, rank, suit, pose []float32) error {
 	return nil
 }
 
-// isBlueOrGreen reports whether the print in the middle of a crop takes more of the red light from its paper than of the
-// green and blue. The crop is planes of red, green and blue, 0..1.
+// isBlueOrGreen reports whether the print in the middle of a crop takes more of the red light from its paper than of
+// the green and blue. The crop is planes of red, green and blue, 0..1.
 func isBlueOrGreen(crop []float32) bool {
 	const plane = cropWidth * cropHeight
 	at := func(x, y int) (rgb [3]float32) {

@@ -75,7 +75,8 @@ func TestPaperShowsNothing(t *testing.T) {
 		grey.Pix[i] = 180
 	}
 	shown, err := p.Look(
-		pyramid.Of(grey, 100), []Whole{{Corners: sight.Quad{{X: 20, Y: 20}, {X: 150, Y: 20}, {X: 150, Y: 200}, {X: 20, Y: 200}}}, {}},
+		pyramid.Of(grey, 100),
+		[]Whole{{Corners: sight.Quad{{X: 20, Y: 20}, {X: 150, Y: 20}, {X: 150, Y: 200}, {X: 20, Y: 200}}}, {}},
 	)
 	require.NoError(t, err)
 	require.Len(t, shown, 2)

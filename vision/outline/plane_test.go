@@ -15,8 +15,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
-// Where a camera leans and the outlines of four cards were found badly at first, what is found on the plane that they tell
-// tells a better one.
+// Where a camera leans and the outlines of four cards were found badly at first, what is found on the plane that they
+// tell tells a better one.
 func TestOutlinesFoundOnThePlaneTellABetterOne(t *testing.T) {
 	const near = 0.04
 	d := photo.Poker()
@@ -44,7 +44,8 @@ func TestOutlinesFoundOnThePlaneTellABetterOne(t *testing.T) {
 			truth = append(truth, c.Corners)
 			off := 88 * (0.16*rng.Float64() - 0.02) // too short, mostly
 			quads = append(quads, sight.Quad{
-				to.At(sight.Point{Y: off}), to.At(sight.Point{X: 63, Y: off}), to.At(sight.Point{X: 63, Y: 88 - off}), to.At(sight.Point{Y: 88 - off}),
+				to.At(sight.Point{Y: off}), to.At(sight.Point{X: 63, Y: off}), to.At(sight.Point{X: 63, Y: 88 - off}),
+				to.At(sight.Point{Y: 88 - off}),
 			})
 		}
 		misfit := func(d drawing) float64 {

@@ -153,7 +153,8 @@ func (s *sum) mateOf(i int) int {
 		return -1
 	}
 	for j, f := range s.faces {
-		if j != i && f != card.None && f != s.faces[i] && !s.paired[j] && s.prior.mates(f, s.faces[i]) && s.prior.Together(i, j) {
+		if j != i && f != card.None && f != s.faces[i] && !s.paired[j] && s.prior.mates(f, s.faces[i]) &&
+			s.prior.Together(i, j) {
 			return j
 		}
 	}

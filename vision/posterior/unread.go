@@ -5,9 +5,9 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// How often no index at all is read on two cards that lie together. Jokers print what their maker likes: of six pairs of
-// them in 19 films by others four were asked about, unread. Of other pairs nothing is hardly ever read; how seldom is
-// set by hand, not counted.
+// How often no index at all is read on two cards that lie together. Jokers print what their maker likes: of six pairs
+// of them in 19 films by others four were asked about, unread. Of other pairs nothing is hardly ever read; how seldom
+// is set by hand, not counted.
 const (
 	jokersUnread = 0.6
 	othersUnread = 0.005

@@ -9,7 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 )
 
-// Two cards on which no index is read are likely the jokers where these may still come, the more so the fewer others may.
+// Two cards on which no index is read are likely the jokers where these may still come, the more so the fewer others
+// may.
 func TestUnreadPairsAreLikelyJokers(t *testing.T) {
 	jokersPair := func(a, b card.Card) bool { return Mates(a, b) || a == card.Joker && b == card.Joker }
 	table := func(jokers, others int) Prior {

@@ -104,7 +104,9 @@ func dispute(l index.Layout, indices []index.Index, deck index.Offset) (cards []
 	var matches []match
 	for i, a := range indices {
 		for j, b := range indices[i+1:] {
-			if far := index.Apart(index.SeenAbove(a, b)).Far(index.OffsetOf(a, b, deck)); l.OneCard(a, b) && inPlace(a, b, far, deck) {
+			if far := index.Apart(index.SeenAbove(a, b)).Far(
+				index.OffsetOf(a, b, deck),
+			); l.OneCard(a, b) && inPlace(a, b, far, deck) {
 				matches = append(matches, match{i, i + 1 + j, -far})
 			}
 		}
@@ -167,7 +169,9 @@ func (f found) sighting(jokers float64) sight.Sighting {
 	if face == card.Joker {
 		sure = confidence >= jokers
 	}
-	s := sight.Sighting{Card: face, Sure: sure, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4), Hue: f.hue}
+	s := sight.Sighting{
+		Card: face, Sure: sure, Confidence: confidence, Corners: f.quad, Alternatives: f.belief.Guesses(4), Hue: f.hue,
+	}
 	if confidence < belief.Tellable {
 		s.Card = card.Unknown
 	}

@@ -20,7 +20,9 @@ func at(x, y, degrees float64, face card.Card, share float64) index.Index {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	var b identify.Belief
 	b[slices.Index(append(card.Standard52(), card.Joker), face)] = share
-	return index.New(locate.Stack{Centre: sight.Point{X: x, Y: y}, Up: sight.Point{X: sin, Y: -cos}, Height: 20, Width: 10}, b)
+	return index.New(
+		locate.Stack{Centre: sight.Point{X: x, Y: y}, Up: sight.Point{X: sin, Y: -cos}, Height: 20, Width: 10}, b,
+	)
 }
 
 // ends are the two indices of a usual card whose top left index is at (x, y),

@@ -28,7 +28,8 @@ func (f found) crossed(i index.Index, others []index.Index) bool {
 	a, b := f.ends[0].Centre, f.ends[1].Centre
 	size := a.Distance(b)
 	return slices.ContainsFunc(others, func(o index.Index) bool {
-		return f.belief.Agree(o.Belief) > agreed && index.Facing(i, o) > index.Squarely && i.Centre.Distance(o.Centre) > across*size &&
+		return f.belief.Agree(o.Belief) > agreed && index.Facing(i, o) > index.Squarely &&
+			i.Centre.Distance(o.Centre) > across*size &&
 			math.Hypot(i.Centre.X+o.Centre.X-a.X-b.X, i.Centre.Y+o.Centre.Y-a.Y-b.Y) < 2*near*size
 	})
 }
@@ -50,7 +51,8 @@ func (f found) corner(i index.Index) bool {
 	}
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
 	reach := i.Centre.Distance(middle) / a.Centre.Distance(middle)
-	return f.belief.Agree(i.Belief) > agreed && reach > nearer && reach < farther && math.Abs(index.Facing(a, i)) > parallel
+	return f.belief.Agree(i.Belief) > agreed && reach > nearer && reach < farther &&
+		math.Abs(index.Facing(a, i)) > parallel
 }
 
 // byOtherCorners joins two indices of one face that lie as two corners of one
@@ -69,7 +71,9 @@ func byOtherCorners(indices []index.Index, deck index.Offset) (cards []found, re
 	}
 	cards, rest = pick(indices, matches)
 	for i := range cards {
-		if c := &cards[i]; -index.Apart(index.SeenAbove(c.ends[0], c.ends[1])).Right < index.OffsetOf(c.ends[0], c.ends[1], deck).Right/2 {
+		if c := &cards[i]; -index.Apart(
+			index.SeenAbove(c.ends[0], c.ends[1]),
+		).Right < index.OffsetOf(c.ends[0], c.ends[1], deck).Right/2 {
 			c.quad = c.ends[0].Outline(deck)
 		}
 	}

@@ -147,8 +147,12 @@ func TestAJokerHasPaperRoundIt(t *testing.T) {
 		}
 		return pyramid.Of(p, 320)[0]
 	}
-	i := index.Index{Stack: locate.Stack{Centre: sight.Point{X: 120, Y: 130}, Up: sight.Point{Y: -1}, Height: 30, Width: 20}}
-	joker := found{ends: []index.Index{i}, quad: sight.Quad{{X: 100, Y: 100}, {X: 240, Y: 100}, {X: 240, Y: 300}, {X: 100, Y: 300}}}
+	i := index.Index{
+		Stack: locate.Stack{Centre: sight.Point{X: 120, Y: 130}, Up: sight.Point{Y: -1}, Height: 30, Width: 20},
+	}
+	joker := found{
+		ends: []index.Index{i}, quad: sight.Quad{{X: 100, Y: 100}, {X: 240, Y: 100}, {X: 240, Y: 300}, {X: 100, Y: 300}},
+	}
 	require.Greater(t, papered(table(image.Rect(95, 95, 245, 305)), joker), 0.95)
 	require.Greater(t, papered(table(image.Rect(95, 95, 245, 220)), joker), 0.4, "half of it under a dark sleeve")
 	require.Less(t, papered(table(image.Rect(80, 90, 150, 190)), joker), 0.35)

@@ -129,7 +129,9 @@ func (r *Reader) flatLook(levels pyramid.Pyramid, g ground, i index.Index) (iden
 			Y: i.Centre.Y + half*(right*g.short.Y+down*g.long.Y),
 		}
 	}
-	p, err := flat.Lay(levels, sight.Quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, patchSide, patchSide, 0)
+	p, err := flat.Lay(
+		levels, sight.Quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, patchSide, patchSide, 0,
+	)
 	if err != nil { // an outline without area tells nothing
 		return i.Belief, nil
 	}

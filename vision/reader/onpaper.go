@@ -8,8 +8,8 @@ import (
 )
 
 // onPaper leaves out jokers that have no paper round them: letters on a card box, a mug or
-// a score sheet read as one, but where the rest of that card would be lies the table. Where the size of cards is known, it
-// asks for more paper, and leaves out doubtful indices without it, too: print of another card.
+// a score sheet read as one, but where the rest of that card would be lies the table. Where the size of cards is
+// known, it asks for more paper, and leaves out doubtful indices without it, too: print of another card.
 func onPaper(p pyramid.Level, cards []found) []found {
 	const least, leastSized, jokerSized = 0.35, 0.5, 0.6
 	return slices.DeleteFunc(cards, func(c found) bool {

@@ -140,7 +140,11 @@ func TestPrintOfAnotherSizeIsDoubtedOnCardsOfAKnownSize(t *testing.T) {
 		return i
 	}
 	confidence := func(high float64) float64 {
-		cards := doubtSizes(assemble(index.Standard, []index.Index{lone("QS", 100, 32, 0.999), lone("2C", 400, 34, 0.999), lone("7H", 700, high, 0.9)}))
+		cards := doubtSizes(
+			assemble(
+				index.Standard, []index.Index{lone("QS", 100, 32, 0.999), lone("2C", 400, 34, 0.999), lone("7H", 700, high, 0.9)},
+			),
+		)
 		require.Len(t, cards, 3)
 		_, p := cards[2].belief.Best()
 		return p

@@ -25,7 +25,9 @@ func stained(c card.Card) *image.RGBA {
 	mm := img.Rect.Dx() / deck.Width
 	for y := range 9 * mm {
 		for x := range 4 * mm {
-			for _, p := range []image.Point{{X: 2*mm + x, Y: 3*mm + y}, {X: img.Rect.Dx() - 1 - 2*mm - x, Y: img.Rect.Dy() - 1 - 3*mm - y}} {
+			for _, p := range []image.Point{
+				{X: 2*mm + x, Y: 3*mm + y}, {X: img.Rect.Dx() - 1 - 2*mm - x, Y: img.Rect.Dy() - 1 - 3*mm - y},
+			} {
 				img.Set(p.X, p.Y, color.RGBA{225, 220, 210, 255})
 			}
 		}
@@ -40,7 +42,10 @@ func misprinted(c, index card.Card) *image.RGBA {
 	mm := img.Rect.Dx() / deck.Width
 	top := image.Rect(mm, 2*mm, 12*mm, 21*mm) // where an index is
 	draw.Draw(img, top, deck.Plain().Face(index), top.Min, draw.Src)
-	draw.Draw(img, image.Rectangle{Min: img.Rect.Max.Sub(top.Max), Max: img.Rect.Max.Sub(top.Min)}, image.White, image.Point{}, draw.Src)
+	draw.Draw(
+		img, image.Rectangle{Min: img.Rect.Max.Sub(top.Max), Max: img.Rect.Max.Sub(top.Min)}, image.White, image.Point{},
+		draw.Src,
+	)
 	return img
 }
 
@@ -54,7 +59,8 @@ func photographed(t *testing.T, seed uint64, faces map[card.Card]*image.RGBA) pi
 		}
 	}
 	p, laid, err := photo.Take(rand.New(rand.NewPCG(seed, 52)), printed, photo.Setting{
-		Width: 1200, Height: 900, Scale: 2, Cards: len(faces), Tilt: 0.3, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.9, 1},
+		Width: 1200, Height: 900, Scale: 2, Cards: len(faces), Tilt: 0.3, Dim: 0.9, Blur: 0.6, Noise: 2,
+		Cast: [2]float64{0.9, 1},
 	})
 	require.NoError(t, err)
 	require.Len(t, laid, len(faces))
@@ -114,7 +120,8 @@ func TestPipsReadWhatStainsHide(t *testing.T) {
 func TestPipsContradictAnIndex(t *testing.T) {
 	r := opened(t)
 	p := photographed(t, 4, map[card.Card]*image.RGBA{
-		"8H": misprinted("8H", "6H"), "4S": misprinted("4S", "10S"), "3C": misprinted("3C", "8C"), "7D": misprinted("7D", "7D"),
+		"8H": misprinted("8H", "6H"), "4S": misprinted("4S", "10S"), "3C": misprinted("3C", "8C"),
+		"7D": misprinted("7D", "7D"),
 	})
 	require.Len(t, surely(t, indexOnly(t), p), 4)
 	require.Equal(t, map[card.Card]int{"7D": 1}, surely(t, r, p))

@@ -164,8 +164,8 @@ func (r *Reader) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.S
 	return parts.Read(r.Read, p, regions)
 }
 
-// Looks is how one place that rests is read look after look: each call pools what those before it have found. Cards that
-// peek out from under others are looked for only where there are news.
+// Looks is how one place that rests is read look after look: each call pools what those before it have found. Cards
+// that peek out from under others are looked for only where there are news.
 func (r *Reader) Looks() func(p picture.Picture, look sight.Look) ([]sight.Sighting, error) {
 	var looks search.Pool
 	return func(p picture.Picture, look sight.Look) ([]sight.Sighting, error) {

@@ -66,7 +66,9 @@ func TestBadPicturesAreErrors(t *testing.T) {
 	require.Error(t, err)
 	_, err = r.Read(picture.Picture{Width: 10, Height: 10, Pix: make([]byte, 7)})
 	require.Error(t, err)
-	seen, err := r.ReadIn(filled(100, 100, func(int, int) byte { return 0 }), []image.Rectangle{image.Rect(200, 200, 300, 300)})
+	seen, err := r.ReadIn(
+		filled(100, 100, func(int, int) byte { return 0 }), []image.Rectangle{image.Rect(200, 200, 300, 300)},
+	)
 	require.NoError(t, err)
 	require.Empty(t, seen)
 }

@@ -33,7 +33,9 @@ func doubtSizes(cards []found) []found {
 		if low, high, ok := sizes(slices.Concat(cards[:i], cards[i+1:]), c.sizeKnown()); ok {
 			size := c.size()
 			off := max(0, math.Log(low/size), math.Log(size/high))
-			c.belief = c.belief.Doubted((1-otherSize)*math.Exp(-off*off/(2*spread*spread)) + otherSize*math.Exp(-off*off/(2*wide*wide)))
+			c.belief = c.belief.Doubted(
+				(1-otherSize)*math.Exp(-off*off/(2*spread*spread)) + otherSize*math.Exp(-off*off/(2*wide*wide)),
+			)
 		}
 	}
 	return slices.DeleteFunc(kept, func(c found) bool {
@@ -44,7 +46,8 @@ func doubtSizes(cards []found) []found {
 // sizeKnown reports whether it is known beforehand how large the card is in the picture.
 func (f found) sizeKnown() bool { return len(f.ends) > 0 && f.ends[0].CardKnown() }
 
-// size is how long a card is, in pixels, or, where the card's size is known beforehand, how high its print is, as a share of the card.
+// size is how long a card is, in pixels, or, where the card's size is known beforehand, how high its print is, as a
+// share of the card.
 func (f found) size() float64 {
 	if f.sizeKnown() {
 		return f.ends[0].Height / f.ends[0].Paper.Height

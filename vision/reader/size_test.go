@@ -29,5 +29,7 @@ func TestDoubtSizes(t *testing.T) {
 	require.Less(t, confidence(doubtSizes(lone(0.9, 9))), 0.75)
 	require.Len(t, doubtSizes(lone(0.8, 4)), 1, "no card")
 	require.Greater(t, confidence(doubtSizes(lone(0.9999, 4))), belief.Sure, "another deck")
-	require.InDelta(t, 0.8, confidence(append(shown[:1:1], doubtSizes(lone(0.8, 4)[1:])...)), 1e-9, "nothing to measure by")
+	require.InDelta(
+		t, 0.8, confidence(append(shown[:1:1], doubtSizes(lone(0.8, 4)[1:])...)), 1e-9, "nothing to measure by",
+	)
 }

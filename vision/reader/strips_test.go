@@ -49,8 +49,15 @@ func TestStripsTellAsMuchAsTheySay(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d read; log-likelihood of a card %.2f, as posterior.Hidden has it %.2f, by colour alone %.2f; mislaid %.2f, blind %.2f",
-		len(read), best, likelihood(read, 0.1, 0.4), likelihood(read, 1, 0.05), mislaid, blind)
+	t.Logf(
+		"%d read; log-likelihood of a card %.2f, as posterior.Hidden has it %.2f, by colour alone %.2f; mislaid %.2f, blind %.2f",
+		len(read),
+		best,
+		likelihood(read, 0.1, 0.4),
+		likelihood(read, 1, 0.05),
+		mislaid,
+		blind,
+	)
 	assert.Greater(t, len(read), 2**strips)
 	assert.Greater(t, likelihood(read, 0.1, 0.4), likelihood(read, 1, 0.05)+0.5, "more than the colour is told")
 }

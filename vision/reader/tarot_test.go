@@ -25,7 +25,10 @@ func TestTarotIsReadByItsIndices(t *testing.T) {
 		printed := photo.Tarot()
 		require.NoError(t, printed.Print(style, some...))
 		p, laid, err := photo.Take(rand.New(rand.NewPCG(uint64(n), 78)), printed,
-			photo.Setting{Width: 1400, Height: 1050, Scale: 1.9, Cards: len(some), Tilt: 0.2, Dim: 0.9, Blur: 0.6, Noise: 2, Cast: [2]float64{0.9, 1}})
+			photo.Setting{
+				Width: 1400, Height: 1050, Scale: 1.9, Cards: len(some), Tilt: 0.2, Dim: 0.9, Blur: 0.6, Noise: 2,
+				Cast: [2]float64{0.9, 1},
+			})
 		require.NoError(t, err)
 		require.Len(t, laid, len(some))
 		seen, err := r.Read(p)

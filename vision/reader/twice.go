@@ -78,7 +78,9 @@ func (c found) repeated(f found) bool {
 func (c found) shares(f found) bool {
 	const place = 0.3 // of a stack's height
 	return slices.ContainsFunc(c.ends, func(a index.Index) bool {
-		return slices.ContainsFunc(f.ends, func(b index.Index) bool { return a.Centre.Distance(b.Centre) < place*min(a.Height, b.Height) })
+		return slices.ContainsFunc(
+			f.ends, func(b index.Index) bool { return a.Centre.Distance(b.Centre) < place*min(a.Height, b.Height) },
+		)
 	})
 }
 
@@ -105,7 +107,9 @@ func (f found) holds(i index.Index) bool {
 	for k, p := range q {
 		q[k] = sight.Point{X: middle.X + grown*(p.X-middle.X), Y: middle.Y + grown*(p.Y-middle.Y)}
 	}
-	return q.Contains(i.Centre) && math.Abs(index.Facing(f.ends[0], i)) > parallel && !slices.ContainsFunc(f.ends, func(e index.Index) bool {
+	return q.Contains(i.Centre) && math.Abs(
+		index.Facing(f.ends[0], i),
+	) > parallel && !slices.ContainsFunc(f.ends, func(e index.Index) bool {
 		return e.Centre.Distance(i.Centre) < index.EdgeHeights*min(e.Height, i.Height)
 	})
 }

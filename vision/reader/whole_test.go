@@ -29,7 +29,8 @@ func TestAnOutlineRoundTwoCardsLeavesTheLowerOne(t *testing.T) {
 	assert.Equal(t, 1, left(one("3H", 0.95, 154, 224, false)), "print on it, not close to any sure index")
 }
 
-// A card that is laid flat to be read is larger there than in the picture; its indices are told as the picture shows them.
+// A card that is laid flat to be read is larger there than in the picture; its indices are told as the picture shows
+// them.
 func TestAnIndexReadOnAFlatCardIsAsLargeAsInThePicture(t *testing.T) {
 	r, err := New()
 	require.NoError(t, err)

@@ -50,7 +50,10 @@ func TestAFaceOfAnotherSizeIsReadAgain(t *testing.T) {
 	require.False(t, tr.ground.sideways(face(0.04, 0.03, false), z))
 
 	one := func(q sight.Quad, share float64) sight.Sighting {
-		return sight.Sighting{Card: "1m", Sure: share > 0.94, Corners: q, Face: share, Confidence: share, Alternatives: []sight.Guess{{Card: "1m", Confidence: share}}}
+		return sight.Sighting{
+			Card: "1m", Sure: share > 0.94, Corners: q, Face: share, Confidence: share,
+			Alternatives: []sight.Guess{{Card: "1m", Confidence: share}},
+		}
 	}
 	short := one(face(0.026, 0.03, false), 0.96)
 	s, err := tr.expected(picture.Picture{}, short, true)

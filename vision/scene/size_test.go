@@ -41,13 +41,16 @@ func TestACardIsAsLargeAsItsPlaceShowsIt(t *testing.T) {
 	assert.InDelta(t, float64(m.CardCellsAt(near))*float64(f)/float64(n), m.CardCellsAt(far), 1.5)
 }
 
-// Two large pips look like an index, of a card three times as long and broad as any: that hides nothing that lies there.
+// Two large pips look like an index, of a card three times as long and broad as any: that hides nothing that lies
+// there.
 func TestACardLargerThanCardsAreIsNone(t *testing.T) {
 	m := &Model{Profile: calibration.Default(4)}
 	grid := photometry.Grid{Grey: make([]uint8, 160*90), Cols: 160, Rows: 90, Side: 8}
 	require.NoError(t, m.Begin(image.Pt(1280, 720), grid, 0))
 	square := func(x, y, side float64) sight.Sighting {
-		return sight.Sighting{Corners: sight.Quad{{X: x, Y: y}, {X: x + side, Y: y}, {X: x + side, Y: y + side}, {X: x, Y: y + side}}}
+		return sight.Sighting{
+			Corners: sight.Quad{{X: x, Y: y}, {X: x + side, Y: y}, {X: x + side, Y: y + side}, {X: x, Y: y + side}},
+		}
 	}
 	for k := range 3 {
 		assert.False(t, m.Oversized(square(0, 0, 240)), "%d cards do not tell", k)

@@ -18,7 +18,8 @@ type CountError struct{ Found, Named int }
 func (e *CountError) Error() string {
 	return fmt.Sprintf(
 		"%d cards are named, %d were found: lay them apart, all four corners in the picture, or name only those that lie there",
-		e.Named, e.Found,
+		e.Named,
+		e.Found,
 	)
 }
 

@@ -99,7 +99,9 @@ func TestTwoCardsThatAreNotReadAreAskedAboutAsJokers(t *testing.T) {
 			assert.Len(t, changes, n)
 			for _, c := range changes {
 				assert.Equal(t, card.Unknown, c.Sighting.Card)
-				assert.Equal(t, jokers == 2 && n == 2, c.Sighting.MayBe(card.Joker), "%d jokers, %d cards: %v", jokers, n, c.Sighting)
+				assert.Equal(
+					t, jokers == 2 && n == 2, c.Sighting.MayBe(card.Joker), "%d jokers, %d cards: %v", jokers, n, c.Sighting,
+				)
 			}
 		}
 	}

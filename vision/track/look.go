@@ -75,8 +75,8 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	return changes, nil
 }
 
-// readOnce reads a region once more and gathers what is seen there. It returns what was read: the picture, or the mean of
-// those so far, which is less noisy.
+// readOnce reads a region once more and gathers what is seen there. It returns what was read: the picture, or the mean
+// of those so far, which is less noisy.
 func (t *Tracker) readOnce(r *region, now photometry.Grid, p picture.Picture) (read picture.Picture, err error) {
 	place := now.Pixels(r.cells)
 	whole := t.scene.Whole(place)

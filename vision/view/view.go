@@ -52,8 +52,8 @@ func Level(place image.Rectangle) View {
 	return View{place: place, to: same, from: same, wide: place.Dx(), high: place.Dy()}
 }
 
-// Millimetres is how many millimetres a pixel of the view is along the table's two axes, given that of the picture, both as
-// for Above.
+// Millimetres is how many millimetres a pixel of the view is along the table's two axes, given that of the picture,
+// both as for Above.
 func (v View) Millimetres(mm [4]float64) [4]float64 {
 	f := v.from
 	return [4]float64{

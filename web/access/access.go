@@ -106,7 +106,9 @@ func (s *Access) Player(r *http.Request) (*table.Table, seating.Role, error) {
 func Forbidden(role seating.Role) error {
 	switch {
 	case role.Elsewhere:
-		return answer.Refuse(http.StatusForbidden, "This phone plays in another tab. Tap “Play in this tab” at the table to go on here.")
+		return answer.Refuse(
+			http.StatusForbidden, "This phone plays in another tab. Tap “Play in this tab” at the table to go on here.",
+		)
 	case role.Watches():
 		return answer.Refuse(http.StatusForbidden, "This phone only watches. Ask the scorekeeper for a seat.")
 	}

@@ -17,7 +17,10 @@ import (
 // that shows the code of the terminal. Afterwards the scorekeeper hands it on.
 
 // errFirst says how to become the first scorekeeper.
-var errFirst = answer.Refuse(http.StatusForbidden, "Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first.")
+var errFirst = answer.Refuse(
+	http.StatusForbidden,
+	"Nobody keeps the score here yet. Scan the code that the terminal shows where tablemaid was started, or open the page on that machine itself: that phone, or that browser, keeps the score first.",
+)
 
 // Routes are the addresses that this file answers.
 func (s *Access) Routes(r chi.Router) {
@@ -109,7 +112,9 @@ func (s *Access) Joined(next http.Handler) http.Handler {
 			if err := s.MayBeFirst(r); err != nil {
 				return err
 			}
-			return answer.Refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
+			return answer.Refuse(
+				http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.",
+			)
 		}
 		next.ServeHTTP(w, r)
 		return nil
@@ -117,7 +122,10 @@ func (s *Access) Joined(next http.Handler) http.Handler {
 }
 
 // errTries is told to who tries too often, right code or wrong.
-var errTries = answer.Refuse(http.StatusTooManyRequests, "Too many codes were tried. Wait a minute, then scan the code, or ask the scorekeeper for a new one.")
+var errTries = answer.Refuse(
+	http.StatusTooManyRequests,
+	"Too many codes were tried. Wait a minute, then scan the code, or ask the scorekeeper for a new one.",
+)
 
 // MayTry is an error for who has tried too many codes of late, right or wrong.
 func (s *Access) MayTry(r *http.Request, code string) error {

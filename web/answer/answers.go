@@ -59,7 +59,10 @@ func tooLarge(err error) error {
 }
 
 func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
-	f := view.Failure{Code: http.StatusInternalServerError, Title: "That did not work", Text: "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted."}
+	f := view.Failure{
+		Code: http.StatusInternalServerError, Title: "That did not work",
+		Text: "Something went wrong here. Look at the game’s log before you try again: what stands there is kept, what does not was not noted.",
+	}
 	var told interface{ Told() rules.Text }
 	var said Refused
 	var damaged *table.DamagedError
@@ -71,7 +74,10 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.As(err, &told):
 		f.Code, f.Text = http.StatusUnprocessableEntity, string(told.Told())
 	case errors.Is(err, ErrNotFound), errors.Is(err, table.ErrNoGame), errors.Is(err, table.ErrNoStill):
-		f = view.Failure{Code: http.StatusNotFound, Title: "There is nothing here", Text: "This address leads nowhere. Perhaps the game was begun on another table."}
+		f = view.Failure{
+			Code: http.StatusNotFound, Title: "There is nothing here",
+			Text: "This address leads nowhere. Perhaps the game was begun on another table.",
+		}
 	case errors.Is(err, table.ErrClosed), isGone(r, err):
 		f.Code, f.Text = http.StatusServiceUnavailable, "The table is being closed. Try again in a moment."
 	case sqlite.Unwritable(err) != "":

@@ -25,7 +25,8 @@ var licences embed.FS
 
 // sheets are the style sheets, in their order: pages load them as one.
 var sheets = []string{
-	"tokens.css", "base.css", "cards.css", "table.css", "reveal.css", "pages.css", "seats.css", "camera.css", "memory.css", "watch.css", "how.css", "wide.css", "tv.css", "jan.css", "packs.css",
+	"tokens.css", "base.css", "cards.css", "table.css", "reveal.css", "pages.css", "seats.css", "camera.css", "memory.css",
+	"watch.css", "how.css", "wide.css", "tv.css", "jan.css", "packs.css",
 }
 
 // bundle is the name of all sheets together.

@@ -74,10 +74,17 @@ func (s *Service) board(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := s.GameFrame(snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "queue.js", "reveal.js", "zoom.js", "senses.js", "tv.js", "stream.js", "ring.js", "own.js")
+	p := s.GameFrame(
+		snap, snap.Info.Name, "table", "htmx.min.js", "board.js", "queue.js", "reveal.js", "zoom.js", "senses.js", "tv.js",
+		"stream.js", "ring.js", "own.js",
+	)
 	return answer.Render(w, r, http.StatusOK, play.Game(play.BoardPage{
-		Page: p, Board: live.BoardOf(snap, v), Keys: wording.KeysOf(snap.Info.Deck).With(snap.Info.Pairs), Camera: camera.LineFor(s.Camera, snap.Game),
-		Fresh: time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.JoinHere(r), Live: livePage, Paused: s.Director.Pauses(), Away: s.Director.Away(r.Context()), Refused: s.Director.Refused(r.Context(), snap.Game), InHall: s.Director.InHall(), Calls: v.Calls, Called: v.Called,
-		Own: live.Own{Most: snap.Info.Holds, Names: t.Names()}, Photo: s.Camera != nil, Picture: s.Camera != nil && s.Camera.Watches(snap.Game) && s.Sees(r, snap.Game),
+		Page: p, Board: live.BoardOf(snap, v), Keys: wording.KeysOf(snap.Info.Deck).With(snap.Info.Pairs),
+		Camera: camera.LineFor(s.Camera, snap.Game),
+		Fresh:  time.Since(snap.Journal[len(snap.Journal)-1].At) < 2*time.Minute, Join: s.JoinHere(r), Live: livePage,
+		Paused: s.Director.Pauses(), Away: s.Director.Away(r.Context()), Refused: s.Director.Refused(r.Context(), snap.Game),
+		InHall: s.Director.InHall(), Calls: v.Calls, Called: v.Called,
+		Own: live.Own{Most: snap.Info.Holds, Names: t.Names()}, Photo: s.Camera != nil,
+		Picture: s.Camera != nil && s.Camera.Watches(snap.Game) && s.Sees(r, snap.Game),
 	}))
 }

@@ -73,8 +73,8 @@ func (d *drawings) follow(game table.GameID) (leave func()) {
 	}
 }
 
-// at is the drawing for a class of viewers of a game that is followed, which may have to be made; nil where there are too
-// many classes, and for a snapshot that is too old: newer ones have been drawn.
+// at is the drawing for a class of viewers of a game that is followed, which may have to be made; nil where there are
+// too many classes, and for a snapshot that is too old: newer ones have been drawn.
 func (d *drawings) at(game table.GameID, last fact.ID, class string) (made *drawing, old bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -124,7 +124,9 @@ func (s *Service) boardEvent(r *http.Request, t *table.Table, snap table.Snapsho
 	}
 	d, old := s.drawings.at(snap.Game, snap.Last, class)
 	if old && t.Last() > snap.Last {
-		return s.boardEvent(r, t, t.Snapshot(), livePage) // a phone that is behind misses steps, and costs no drawing of its own
+		return s.boardEvent(
+			r, t, t.Snapshot(), livePage,
+		) // a phone that is behind misses steps, and costs no drawing of its own
 	}
 	if d == nil {
 		return draw()
@@ -152,7 +154,13 @@ func (s *Service) classOf(r *http.Request, snap table.Snapshot, v live.Viewer, o
 }
 
 // regions are the live parts of a page, as its viewer may see them.
-func (s *Service) regions(r *http.Request, t *table.Table, snap table.Snapshot, v live.Viewer, on string) templ.Component {
+func (s *Service) regions(
+	r *http.Request,
+	t *table.Table,
+	snap table.Snapshot,
+	v live.Viewer,
+	on string,
+) templ.Component {
 	switch on {
 	case "seats":
 		return seats.SeatCodes(s.Join.Codes(r, snap, v))

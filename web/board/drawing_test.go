@@ -9,8 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
-// A snapshot of which newer ones have been drawn is old, so that a phone that is behind is brought up to the newest; one
-// of the last few is drawn once for all who may see the same.
+// A snapshot of which newer ones have been drawn is old, so that a phone that is behind is brought up to the newest;
+// one of the last few is drawn once for all who may see the same.
 func TestAnOldSnapshotIsNotDrawnAnew(t *testing.T) {
 	var d drawings
 	defer d.follow("game")()
@@ -32,8 +32,8 @@ func TestAnOldSnapshotIsNotDrawnAnew(t *testing.T) {
 	require.False(t, old, "it is the newest: it is drawn for that phone alone")
 }
 
-// What was drawn of a game is kept while phones follow it, and no longer: not of one that was forgotten, nor of the fifty
-// of last month.
+// What was drawn of a game is kept while phones follow it, and no longer: not of one that was forgotten, nor of the
+// fifty of last month.
 func TestDrawingsGoWithTheLastPhone(t *testing.T) {
 	var d drawings
 	first, second := d.follow("game"), d.follow("game")

@@ -31,7 +31,9 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request) error {
 	defer s.drawings.follow(t.ID())()
 	live := r.URL.Query().Get("page")
 	if live != "" {
-		left, err := s.Seats.Attend(r.Context(), t.ID(), seating.DeviceOf(r), form.Clip(r.URL.Query().Get("tab"), 64), form.Clip(live, 64))
+		left, err := s.Seats.Attend(
+			r.Context(), t.ID(), seating.DeviceOf(r), form.Clip(r.URL.Query().Get("tab"), 64), form.Clip(live, 64),
+		)
 		if err != nil {
 			return err
 		}

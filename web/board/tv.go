@@ -25,13 +25,20 @@ func (s *Service) tv(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	p := s.GameFrame(t.Snapshot(), "Television", "tv", "htmx.min.js", "reveal.js", "stream.js", "tv.js", "ring.js")
-	return answer.Render(w, r, http.StatusOK, play.TV(play.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}))
+	return answer.Render(
+		w, r, http.StatusOK,
+		play.TV(play.TVPage{Page: p, TV: s.tvView(r, t.Snapshot()), Overlay: r.URL.Query().Has("overlay")}),
+	)
 }
 
 // tvView is what everybody in the room may see: that of a spectator, whatever
 // the phone that shows it may say elsewhere.
 func (s *Service) tvView(r *http.Request, snap table.Snapshot) live.TV {
-	v := live.TV{Board: live.BoardOf(snap, live.Viewer{Now: s.Hall.Now(), Taken: s.Seats.Taken(r.Context(), snap.Game), Join: s.JoinHere(r)}), Join: s.JoinHere(r)}
+	v := live.TV{
+		Board: live.BoardOf(
+			snap, live.Viewer{Now: s.Hall.Now(), Taken: s.Seats.Taken(r.Context(), snap.Game), Join: s.JoinHere(r)},
+		), Join: s.JoinHere(r),
+	}
 	v.Picture = s.Camera != nil && s.Camera.Watches(snap.Game) && s.Sees(r, snap.Game)
 	return v
 }

@@ -148,7 +148,9 @@ func (s *Service) save(w http.ResponseWriter, r *http.Request) error {
 		return answer.Refuse(http.StatusBadRequest, "This page is out of date. Load it again.")
 	}
 	if err := p.Check(); err != nil {
-		return s.draw(w, r, http.StatusUnprocessableEntity, view.Camera{Line: LineOf(s.camera), Set: true, Error: answer.Words(err)}, p)
+		return s.draw(
+			w, r, http.StatusUnprocessableEntity, view.Camera{Line: LineOf(s.camera), Set: true, Error: answer.Words(err)}, p,
+		)
 	}
 	if err := s.camera.SetProfile(p); err != nil {
 		return fmt.Errorf("keep the table's profile: %w", err)
@@ -178,7 +180,10 @@ func (s *Service) draw(w http.ResponseWriter, r *http.Request, code int, v view.
 		return err
 	}
 	v.Names = string(names)
-	return answer.Render(w, r, code, cameras.Camera(cameras.CameraPage{Page: s.Frame("Camera", "camera", "layout.js", "camera.js"), Camera: v}))
+	return answer.Render(
+		w, r, code,
+		cameras.Camera(cameras.CameraPage{Page: s.Frame("Camera", "camera", "layout.js", "camera.js"), Camera: v}),
+	)
 }
 
 // players is how many sit at the table now, four if nobody plays.
@@ -217,4 +222,6 @@ type Photo struct {
 }
 
 // ErrNoPicture says that bytes are no picture that can be decoded.
-var ErrNoPicture error = answer.Advise("This is no picture that can be read. Take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”).")
+var ErrNoPicture error = answer.Advise(
+	"This is no picture that can be read. Take it here with the camera, or send a JPEG, PNG or WebP (on an iPhone: Settings, Camera, Formats, “Most Compatible”).",
+)

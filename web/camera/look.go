@@ -46,7 +46,9 @@ func (s *Service) look(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !ok {
-		return answer.JSON(w, looked{Line: LineOf(s.camera), Lamp: view.Unknown, Say: "There is no picture yet."}.in(r.Context()))
+		return answer.JSON(
+			w, looked{Line: LineOf(s.camera), Lamp: view.Unknown, Say: "There is no picture yet."}.in(r.Context()),
+		)
 	}
 	findings := l.Findings
 	p, set := s.camera.Profile()
@@ -109,7 +111,17 @@ func fit(p calibration.Profile, l Look) []view.Finding {
 	case !ok:
 		return nil
 	case off > moved:
-		return []view.Finding{{Name: "Place", Grade: view.Poor, Text: string(rules.Say("Cards look %d %% off their size: the camera or the table has moved. Set it up again; nothing need be cleared away.", int(100*off+0.5)))}}
+		return []view.Finding{
+			{
+				Name: "Place", Grade: view.Poor,
+				Text: string(
+					rules.Say(
+						"Cards look %d %% off their size: the camera or the table has moved. Set it up again; nothing need be cleared away.",
+						int(100*off+0.5),
+					),
+				),
+			},
+		}
 	}
 	return []view.Finding{{Name: "Place", Grade: view.Good, Text: "The table lies as it was set up."}}
 }
@@ -156,7 +168,10 @@ func (s *Service) propose(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if !calibration.Clockwise(known) {
-		a.Note = lang.Say(r.Context(), "These seats do not go clockwise as the names were given. Check who sits where, or put the names in order in the game.")
+		a.Note = lang.Say(
+			r.Context(),
+			"These seats do not go clockwise as the names were given. Check who sits where, or put the names in order in the game.",
+		)
 	}
 	a.Profile = a.Profile.Arrange(q.Seats, known)
 	var players []string

@@ -54,7 +54,9 @@ func (s *Service) tablePicture(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	if !s.Sees(r, t.ID()) {
-		return answer.Refuse(http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.")
+		return answer.Refuse(
+			http.StatusForbidden, "Only phones that sit at the table see what the camera sees. Scan the code of a seat first.",
+		)
 	}
 	small, err := s.thumb(t)
 	if err != nil {

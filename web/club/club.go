@@ -109,7 +109,9 @@ func (s *Service) clubPage(w http.ResponseWriter, r *http.Request) error {
 	if asksAgain(r) {
 		return answer.Render(w, r, http.StatusOK, evenings.ClubTables(v))
 	}
-	return answer.Render(w, r, http.StatusOK, evenings.Club(evenings.ClubPage{Page: s.Frame("The club", "club", "htmx.min.js"), Club: v}))
+	return answer.Render(
+		w, r, http.StatusOK, evenings.Club(evenings.ClubPage{Page: s.Frame("The club", "club", "htmx.min.js"), Club: v}),
+	)
 }
 
 // clubView is the hall as the one who asks may see it.
@@ -138,7 +140,8 @@ func (s *Service) readClub(r *http.Request) (v view.Club, err error) {
 	now := s.Hall.Now()
 	for _, t := range tables {
 		v.Tables = append(v.Tables, view.ClubTable{
-			Name: t.Name, Away: now.Sub(t.Seen) > silent, Seen: view.SeenOf(t.Seen, now), Camera: t.Camera, CameraWell: t.Well, Behind: t.Behind, Refused: t.Refused,
+			Name: t.Name, Away: now.Sub(t.Seen) > silent, Seen: view.SeenOf(t.Seen, now), Camera: t.Camera, CameraWell: t.Well,
+			Behind: t.Behind, Refused: t.Refused,
 		})
 	}
 	seen := newShown()
@@ -215,7 +218,8 @@ func (s *Service) clubCSV(w http.ResponseWriter, r *http.Request) error {
 	rows := [][]string{{"place", "player", "game", "points", "won", "games", "rounds"}}
 	for _, p := range v.Standings {
 		rows = append(rows, []string{
-			strconv.Itoa(p.Place), view.Plain(p.Name), p.Kind, strconv.Itoa(p.Points), strconv.Itoa(p.Won), strconv.Itoa(p.Games), strconv.Itoa(p.Rounds),
+			strconv.Itoa(p.Place), view.Plain(p.Name), p.Kind, strconv.Itoa(p.Points), strconv.Itoa(p.Won),
+			strconv.Itoa(p.Games), strconv.Itoa(p.Rounds),
 		})
 	}
 	return answer.CSV(w, "standings.csv", rows)

@@ -95,7 +95,9 @@ func (s *Service) events(w http.ResponseWriter, r *http.Request) (err error) {
 	for _, k := range s.Hall.Kinds() {
 		v.Kinds = append(v.Kinds, view.Kind{ID: k.ID, Name: k.Name})
 	}
-	return answer.Render(w, r, http.StatusOK, evenings.Events(evenings.EventsPage{Page: s.Frame("Evenings", "club"), Events: v}))
+	return answer.Render(
+		w, r, http.StatusOK, evenings.Events(evenings.EventsPage{Page: s.Frame("Evenings", "club"), Events: v}),
+	)
 }
 
 // beginEvent plans an evening.
@@ -149,7 +151,9 @@ func (s *Service) eventAs(w http.ResponseWriter, r *http.Request, wall bool) err
 	if wall {
 		kind = "wall"
 	}
-	return answer.Render(w, r, http.StatusOK, evenings.Event(evenings.EventPage{Page: s.Frame(v.Name, kind, "htmx.min.js"), Event: v}))
+	return answer.Render(
+		w, r, http.StatusOK, evenings.Event(evenings.EventPage{Page: s.Frame(v.Name, kind, "htmx.min.js"), Event: v}),
+	)
 }
 
 // eventView is an evening as the one who asks may see it.
@@ -289,10 +293,16 @@ func (s *Service) eventCSV(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	rows := [][]string{{"place", "player", "points", "of rounds sat out", "tables won", "points of opponents", "rounds played", "rounds sat out", "left", "decided by"}}
+	rows := [][]string{
+		{
+			"place", "player", "points", "of rounds sat out", "tables won", "points of opponents", "rounds played",
+			"rounds sat out", "left", "decided by",
+		},
+	}
 	for _, l := range v.Standings {
 		rows = append(rows, []string{
-			strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Bye), strconv.Itoa(l.Won), strconv.Itoa(l.Opponents),
+			strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Bye), strconv.Itoa(l.Won),
+			strconv.Itoa(l.Opponents),
 			strconv.Itoa(l.Played), strconv.Itoa(l.Byes), strconv.FormatBool(l.Left), string(l.By),
 		})
 	}

@@ -43,7 +43,10 @@ func (s *Service) league(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, evenings.League(evenings.LeaguePage{Page: s.Frame(name, "club"), League: name, Lines: lines, Open: open}))
+	return answer.Render(
+		w, r, http.StatusOK,
+		evenings.League(evenings.LeaguePage{Page: s.Frame(name, "club"), League: name, Lines: lines, Open: open}),
+	)
 }
 
 func (s *Service) leagueCSV(w http.ResponseWriter, r *http.Request) error {
@@ -53,7 +56,12 @@ func (s *Service) leagueCSV(w http.ResponseWriter, r *http.Request) error {
 	}
 	rows := [][]string{{"place", "player", "points", "evenings", "best place"}}
 	for _, l := range lines {
-		rows = append(rows, []string{strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Evenings), strconv.Itoa(l.Best)})
+		rows = append(
+			rows,
+			[]string{
+				strconv.Itoa(l.Place), view.Plain(l.Name), strconv.Itoa(l.Points), strconv.Itoa(l.Evenings), strconv.Itoa(l.Best),
+			},
+		)
 	}
 	return answer.CSV(w, "league.csv", rows)
 }

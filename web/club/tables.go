@@ -16,18 +16,33 @@ type tablesOf struct {
 }
 
 var (
-	seenMetric    = prometheus.NewDesc("tablemaid_table_silent_seconds", "Time since a table was heard of by this machine.", []string{"table"}, nil)
-	behindMetric  = prometheus.NewDesc("tablemaid_table_behind_entries", "Entries a table has that the hall has not.", []string{"table"}, nil)
-	refusedMetric = prometheus.NewDesc("tablemaid_table_refused", "1 if the hall refuses some of a table's entries.", []string{"table"}, nil)
-	cameraMetric  = prometheus.NewDesc("tablemaid_table_camera_well", "1 if nothing is wrong with the table's camera.", []string{"table"}, nil)
-	readyMetric   = prometheus.NewDesc("tablemaid_ready", "1 if facts can be kept through this machine.", nil, nil)
-	diskMetric    = prometheus.NewDesc("tablemaid_disk_free_bytes", "Room for facts and pictures on this machine's disk.", nil, nil)
-	lagMetric     = prometheus.NewDesc("tablemaid_replica_behind", "Changes of the journal that another machine of the hall has not got yet.", []string{"machine"}, nil)
+	seenMetric = prometheus.NewDesc(
+		"tablemaid_table_silent_seconds", "Time since a table was heard of by this machine.", []string{"table"}, nil,
+	)
+	behindMetric = prometheus.NewDesc(
+		"tablemaid_table_behind_entries", "Entries a table has that the hall has not.", []string{"table"}, nil,
+	)
+	refusedMetric = prometheus.NewDesc(
+		"tablemaid_table_refused", "1 if the hall refuses some of a table's entries.", []string{"table"}, nil,
+	)
+	cameraMetric = prometheus.NewDesc(
+		"tablemaid_table_camera_well", "1 if nothing is wrong with the table's camera.", []string{"table"}, nil,
+	)
+	readyMetric = prometheus.NewDesc("tablemaid_ready", "1 if facts can be kept through this machine.", nil, nil)
+	diskMetric  = prometheus.NewDesc(
+		"tablemaid_disk_free_bytes", "Room for facts and pictures on this machine's disk.", nil, nil,
+	)
+	lagMetric = prometheus.NewDesc(
+		"tablemaid_replica_behind", "Changes of the journal that another machine of the hall has not got yet.",
+		[]string{"machine"}, nil,
+	)
 )
 
 // Describe implements prometheus.Collector.
 func (t tablesOf) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{seenMetric, behindMetric, refusedMetric, cameraMetric, readyMetric, diskMetric, lagMetric} {
+	for _, d := range []*prometheus.Desc{
+		seenMetric, behindMetric, refusedMetric, cameraMetric, readyMetric, diskMetric, lagMetric,
+	} {
 		to <- d
 	}
 }

@@ -168,7 +168,12 @@ func (s *Service) importDeck(w http.ResponseWriter, r *http.Request) error {
 		return answer.ErrNotFound
 	}
 	if err := r.ParseMultipartForm(form.LargestPhoto); err != nil {
-		return form.FileNotTaken(err, answer.Refuse(http.StatusRequestEntityTooLarge, "This file is larger than any deck is. Choose one that tablemaid has written."))
+		return form.FileNotTaken(
+			err,
+			answer.Refuse(
+				http.StatusRequestEntityTooLarge, "This file is larger than any deck is. Choose one that tablemaid has written.",
+			),
+		)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
 	data, err := form.File(r, "file")

@@ -57,7 +57,9 @@ func (s *Service) showCards(w http.ResponseWriter, r *http.Request) error {
 // sees.
 func (s *Service) shownIn(r *http.Request, deck string) (Shown, error) {
 	if deckfile.Name(deck) == "" {
-		return Shown{}, rules.Refuse("“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", form.Clip(deck, 60))
+		return Shown{}, rules.Refuse(
+			"“%s” cannot be a deck’s name: give it one with letters or figures, of up to 60, and no slash.", form.Clip(deck, 60),
+		)
 	}
 	var picture []byte
 	if r.PostFormValue("from") != "camera" {
@@ -70,7 +72,15 @@ func (s *Service) shownIn(r *http.Request, deck string) (Shown, error) {
 	return shown, answer.Advised(err)
 }
 
-func (s *Service) drawLesson(w http.ResponseWriter, r *http.Request, code int, deck string, shown Shown, names []string, problem string) error {
+func (s *Service) drawLesson(
+	w http.ResponseWriter,
+	r *http.Request,
+	code int,
+	deck string,
+	shown Shown,
+	names []string,
+	problem string,
+) error {
 	v := stock.Lesson{Deck: deck, Token: shown.Token, Width: shown.Width, Height: shown.Height, Error: problem}
 	for i, q := range shown.Corners {
 		var corners []string
@@ -99,7 +109,9 @@ func (s *Service) drawLesson(w http.ResponseWriter, r *http.Request, code int, d
 		game = stock.PackPictures(named.Pack)
 	}
 	v.Boards = stock.LessonBoards(old.Taught, game, shown.sure())
-	return answer.Render(w, r, code, shelf.Lesson(shelf.LessonPage{Page: s.Frame("Teach a deck", "decks", "lesson.js"), Lesson: v}))
+	return answer.Render(
+		w, r, code, shelf.Lesson(shelf.LessonPage{Page: s.Frame("Teach a deck", "decks", "lesson.js"), Lesson: v}),
+	)
 }
 
 // sure are the cards that were guessed.

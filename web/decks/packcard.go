@@ -50,7 +50,13 @@ func (s *Service) packCard(w http.ResponseWriter, r *http.Request) error {
 	return s.drawPackCard(w, r, http.StatusOK, k, f)
 }
 
-func (s *Service) drawPackCard(w http.ResponseWriter, r *http.Request, code int, k packs.Kept, f stock.PackCard) (err error) {
+func (s *Service) drawPackCard(
+	w http.ResponseWriter,
+	r *http.Request,
+	code int,
+	k packs.Kept,
+	f stock.PackCard,
+) (err error) {
 	if f.Keeper, err = s.KeepsHouse(r); err != nil {
 		return err
 	}

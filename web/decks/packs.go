@@ -117,7 +117,9 @@ func (s *Service) makePack(w http.ResponseWriter, r *http.Request) error {
 // importPack takes a pack file in, or says what is wrong with it.
 func (s *Service) importPack(w http.ResponseWriter, r *http.Request) error {
 	if err := r.ParseMultipartForm(form.LargestPhoto); err != nil {
-		return form.FileNotTaken(err, answer.Refuse(http.StatusRequestEntityTooLarge, "The pack is too large: shorten its texts, or take cards out."))
+		return form.FileNotTaken(
+			err, answer.Refuse(http.StatusRequestEntityTooLarge, "The pack is too large: shorten its texts, or take cards out."),
+		)
 	}
 	defer func() { _ = r.MultipartForm.RemoveAll() }()
 	data, err := form.File(r, "file")

@@ -68,7 +68,9 @@ func (s *Service) callDirector(w http.ResponseWriter, r *http.Request) error {
 	if !s.hall {
 		return answer.Refuse(http.StatusUnprocessableEntity, "This table is in no hall: there is no director.")
 	}
-	if err := s.Hall.Notes().Note(r.Context(), t.ID(), callNote, calledSince+s.Hall.Now().UTC().Format(time.RFC3339)); err != nil {
+	if err := s.Hall.Notes().Note(
+		r.Context(), t.ID(), callNote, calledSince+s.Hall.Now().UTC().Format(time.RFC3339),
+	); err != nil {
 		return err
 	}
 	s.Seats.Tell(r.Context(), t.ID())

@@ -62,7 +62,9 @@ const LargestPhoto = 24 << 20 // bytes
 // NotTaken says why a photo did not arrive.
 func NotTaken(err error) error {
 	if tooLarge(err) {
-		return answer.Refuse(http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera.")
+		return answer.Refuse(
+			http.StatusRequestEntityTooLarge, "This photo is larger than 24 MB. Choose a smaller size in the phone's camera.",
+		)
 	}
 	return answer.Refuse(http.StatusBadRequest, "The photo broke off on its way. Send it again.")
 }

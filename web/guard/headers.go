@@ -27,7 +27,10 @@ func Headers(next http.Handler) http.Handler {
 func SameOrigin(next http.Handler) http.Handler {
 	p := http.NewCrossOriginProtection()
 	p.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		http.Error(w, lang.Say(r.Context(), "Another site sent this, so nothing was done. Open the table’s own page and do it there."), http.StatusForbidden)
+		http.Error(
+			w, lang.Say(r.Context(), "Another site sent this, so nothing was done. Open the table’s own page and do it there."),
+			http.StatusForbidden,
+		)
 	}))
 	return p.Handler(next)
 }

@@ -55,7 +55,11 @@ func (s *Service) Routes(r chi.Router) {
 }
 
 // seated changes who sits where and goes back to the table.
-func (s *Service) seated(w http.ResponseWriter, r *http.Request, change func(*table.Table, seating.Device) error) error {
+func (s *Service) seated(
+	w http.ResponseWriter,
+	r *http.Request,
+	change func(*table.Table, seating.Device) error,
+) error {
 	t, err := s.Table(r)
 	if err != nil {
 		return err
@@ -189,7 +193,8 @@ func (s *Service) seatsPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return answer.Render(w, r, http.StatusOK, seats.Seats(seats.SeatsPage{
-		Page: s.GameFrame(snap, "Seats and phones", "seats", "htmx.min.js", "board.js", "stream.js"), Seats: s.Codes(r, snap, v), Live: live,
+		Page:  s.GameFrame(snap, "Seats and phones", "seats", "htmx.min.js", "board.js", "stream.js"),
+		Seats: s.Codes(r, snap, v), Live: live,
 	}))
 }
 
@@ -272,7 +277,8 @@ func (s *Service) Viewer(r *http.Request, t *table.Table, snap table.Snapshot, l
 	}
 	d := seating.DeviceOf(r)
 	v := live.Viewer{
-		Now: s.Hall.Now(), Live: livePage, Taken: s.Seats.Taken(r.Context(), snap.Game), Kept: s.Seats.Kept(r.Context(), snap.Game), MayKeep: s.Seats.MayKeep(r.Context(), snap.Game, d), Join: s.JoinHere(r),
+		Now: s.Hall.Now(), Live: livePage, Taken: s.Seats.Taken(r.Context(), snap.Game),
+		Kept: s.Seats.Kept(r.Context(), snap.Game), MayKeep: s.Seats.MayKeep(r.Context(), snap.Game, d), Join: s.JoinHere(r),
 	}
 	if now := s.Hall.Current(); !s.InClub && now != nil && now.ID() != snap.Game {
 		v.Next = string(now.ID())

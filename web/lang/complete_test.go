@@ -23,13 +23,18 @@ import (
 // spokenHere are the rooms of the referee whose words are complete in every
 // language: these, and every game.
 func spokenHere(t *testing.T) []string {
-	return append(gameRooms(t), "chips", "event", "fold", "hall", "hall/uplink", "intake", "pack", "packs", "presets", "priority", "sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "table", "wilds", "game", "notation/exchange", "notation/mjai", "notation/pbn", "notation/phh")
+	return append(
+		gameRooms(t), "chips", "event", "fold", "hall", "hall/uplink", "intake", "pack", "packs", "presets", "priority",
+		"sticks", "fact", "pairs", "poker", "rulebook", "rules", "stud", "table", "wilds", "game", "notation/exchange",
+		"notation/mjai", "notation/pbn", "notation/phh",
+	)
 }
 
 // What a fact lacks is told to whoever sent it.
 func TestWhatAFactLacksIsToldInEveryLanguage(t *testing.T) {
 	for _, f := range []fact.Fact{
-		fact.CardsLaid{}, fact.CardsTaken{}, fact.CardsMoved{}, fact.CardsMoved{Cards: []card.Card{"7H"}}, fact.Declared{}, fact.RoundBegan{},
+		fact.CardsLaid{}, fact.CardsTaken{}, fact.CardsMoved{}, fact.CardsMoved{Cards: []card.Card{"7H"}}, fact.Declared{},
+		fact.RoundBegan{},
 	} {
 		message := fact.Lacks(f)
 		require.NotEmpty(t, message, "%T", f)
@@ -52,7 +57,9 @@ func gameRooms(t *testing.T) (rooms []string) {
 	referee := os.DirFS(filepath.Join("..", "..", "referee"))
 	for _, top := range []string{"game", "maids"} {
 		require.NoError(t, fs.WalkDir(referee, top, func(room string, f fs.DirEntry, err error) error {
-			if code, _ := fs.Glob(referee, room+"/*.go"); f.IsDir() && room != "game" && room != "game/gametest" && len(code) > 0 {
+			if code, _ := fs.Glob(
+				referee, room+"/*.go",
+			); f.IsDir() && room != "game" && room != "game/gametest" && len(code) > 0 {
 				rooms = append(rooms, room)
 			}
 			return err
@@ -108,7 +115,12 @@ func messages(t *testing.T, file string) (all []string) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name := called(n.Fun); slices.Contains([]string{"Say", "Note", "note", "Refuse", "Within", "Message", "phrase", "refuse", "allow", "Allow", "cannot", "problem", "wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged"}, name) {
+			if name := called(n.Fun); slices.Contains(
+				[]string{
+					"Say", "Note", "note", "Refuse", "Within", "Message", "phrase", "refuse", "allow", "Allow", "cannot", "problem",
+					"wrong", "say", "tapped", "amount", "when", "effectsEnd", "endGame", "unexchanged",
+				}, name,
+			) {
 				args := n.Args
 				if name == "wrong" && len(args) > 2 { // a field and a clause stand before the text
 					args = args[2:]
@@ -129,7 +141,9 @@ func messages(t *testing.T, file string) (all []string) {
 				values(n, add)
 			}
 		case *ast.FuncDecl:
-			if n.Type.Results != nil && n.Body != nil && slices.ContainsFunc(n.Type.Results.List, func(f *ast.Field) bool { return isText(f.Type) }) {
+			if n.Type.Results != nil && n.Body != nil && slices.ContainsFunc(
+				n.Type.Results.List, func(f *ast.Field) bool { return isText(f.Type) },
+			) {
 				ast.Inspect(n.Body, func(n ast.Node) bool {
 					if r, ok := n.(*ast.ReturnStmt); ok {
 						for _, e := range r.Results {
@@ -187,7 +201,9 @@ func TestTranslationsKeepTheirBlanks(t *testing.T) {
 	for _, l := range languages {
 		for key, said := range l.known() {
 			for _, form := range said.Forms {
-				assert.Equal(t, blanks(strings.ReplaceAll(key, "%%", "")), blanks(strings.ReplaceAll(form, "%%", "")), "%s: %s", l.Name(), key)
+				assert.Equal(
+					t, blanks(strings.ReplaceAll(key, "%%", "")), blanks(strings.ReplaceAll(form, "%%", "")), "%s: %s", l.Name(), key,
+				)
 			}
 		}
 	}

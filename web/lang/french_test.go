@@ -16,8 +16,14 @@ func TestFrenchWordsFitWhatFollows(t *testing.T) {
 		text   rules.Text
 		french string
 	}{
-		{rules.Say("what %s put away is noted; nobody else is told which cards they are.", "Ann"), "ce qu’Ann a écarté est noté\u00a0; personne d’autre ne l’apprend."},
-		{rules.Say("what %s put away is noted; nobody else is told which cards they are.", "Bea"), "ce que Bea a écarté est noté\u00a0; personne d’autre ne l’apprend."},
+		{
+			rules.Say("what %s put away is noted; nobody else is told which cards they are.", "Ann"),
+			"ce qu’Ann a écarté est noté\u00a0; personne d’autre ne l’apprend.",
+		},
+		{
+			rules.Say("what %s put away is noted; nobody else is told which cards they are.", "Bea"),
+			"ce que Bea a écarté est noté\u00a0; personne d’autre ne l’apprend.",
+		},
 		{rules.Say("QR code of %s", "Élise"), "Code QR d’Élise"},
 		{rules.Say("QR code of %s", "Yves"), "Code QR d’Yves"},
 		{rules.Say("QR code of %s", "Yann"), "Code QR de Yann"},
@@ -36,7 +42,9 @@ func TestFrenchWordsFitWhatFollows(t *testing.T) {
 }
 
 // spokenApart are short words before a vowel in what was written by hand.
-var spokenApart = regexp.MustCompile(`(?i)(?:^|[\s(«’])(?:de|que|le|la|ne|se|je|me|te|du|au|jusque|lorsque|puisque) (?:[aeiouàâéèêëîïôûœ]\pL*|h[éeiuy]\pL*)`)
+var spokenApart = regexp.MustCompile(
+	`(?i)(?:^|[\s(«’])(?:de|que|le|la|ne|se|je|me|te|du|au|jusque|lorsque|puisque) (?:[aeiouàâéèêëîïôûœ]\pL*|h[éeiuy]\pL*)`,
+)
 
 // What the French catalogue itself says is written as it is spoken.
 func TestFrenchMessagesAreWrittenAsSpoken(t *testing.T) {

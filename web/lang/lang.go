@@ -19,7 +19,9 @@ import (
 
 // Kept is the cookie of a year that keeps a language.
 func Kept(tag string) *http.Cookie {
-	return &http.Cookie{Name: Cookie, Value: tag, Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	return &http.Cookie{
+		Name: Cookie, Value: tag, Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	}
 }
 
 // Cookie is where a phone keeps the language that somebody chose.
@@ -200,7 +202,10 @@ func shout(key string, args []any) string {
 	switch lack := lacks(key); {
 	case strings.HasPrefix(key, rules.PictureOf("")) && lack != "": // people named it
 		return key
-	case key == "%s", key == "%d", strings.HasPrefix(key, "“") && strings.HasSuffix(key, "”"), lack == "": // a name, a quotation
+	case key == "%s",
+		key == "%d",
+		strings.HasPrefix(key, "“") && strings.HasSuffix(key, "”"),
+		lack == "": // a name, a quotation
 		return "⟦" + rules.English{}.Say(key, args) + "⟧"
 	default:
 		return "⟦¿" + lack + ": " + rules.English{}.Say(key, args) + "⟧"

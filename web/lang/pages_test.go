@@ -12,13 +12,17 @@ import (
 )
 
 // onPages is a message as the pages and their views write it, or the title of a page.
-var onPages = regexp.MustCompile(`(?:\bs\.Frame\(|\bs\.GameFrame\([\w.()]+, |lang\.Say\(ctx, |[sS]aid\(|@(?:seats\.)?[tT]apped\([^)]*, )("(?:[^"\\]|\\.)*")`)
+var onPages = regexp.MustCompile(
+	`(?:\bs\.Frame\(|\bs\.GameFrame\([\w.()]+, |lang\.Say\(ctx, |[sS]aid\(|@(?:seats\.)?[tT]apped\([^)]*, )("(?:[^"\\]|\\.)*")`,
+)
 
 // Whatever a page may say is in the catalogues, whether a test opens it in that
 // state or not: the messages are read from the pages themselves.
 func TestWhateverPagesSayIsInEveryLanguage(t *testing.T) {
 	found := 0
-	for _, files := range []string{"../page/*.templ", "../page/*/*.templ", "../view/*.go", "../view/*/*.go", "../*.go", "../*/*.go"} {
+	for _, files := range []string{
+		"../page/*.templ", "../page/*/*.templ", "../view/*.go", "../view/*/*.go", "../*.go", "../*/*.go",
+	} {
 		names, err := filepath.Glob(files)
 		require.NoError(t, err)
 		for _, name := range names {

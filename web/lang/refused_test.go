@@ -35,14 +35,22 @@ func TestWhateverIsRefusedIsInEveryLanguage(t *testing.T) {
 						say(file, unquoted(t, message))
 					}
 				}
-				assert.Contains(t, []string{"string", "Words", "Problem", "NoCard", "Refuse", "With", "Advise"}, called(text.Fun), "%s puts together what is refused: %s", file, types.ExprString(text))
+				assert.Contains(
+					t, []string{"string", "Words", "Problem", "NoCard", "Refuse", "With", "Advise"}, called(text.Fun),
+					"%s puts together what is refused: %s", file, types.ExprString(text),
+				)
 			default:
-				assert.Contains(t, []string{"text", "text.Text", "message"}, types.ExprString(text), "%s: what is refused is no sentence of a catalogue", file)
+				assert.Contains(
+					t, []string{"text", "text.Text", "message"}, types.ExprString(text),
+					"%s: what is refused is no sentence of a catalogue", file,
+				)
 			}
 		}
 	}
 	// What is wrong below the pages becomes a sentence there.
-	for _, file := range []string{"../../calibration/profile.go", "../../models/deckfile/deck.go", "../../vision/teach/find.go"} {
+	for _, file := range []string{
+		"../../calibration/profile.go", "../../models/deckfile/deck.go", "../../vision/teach/find.go",
+	} {
 		for _, message := range news(t, file) {
 			if !strings.HasPrefix(message, "this is no deck file") { // told in other words
 				say(file, strings.ToUpper(message[:1])+message[1:]+".")
@@ -54,7 +62,9 @@ func TestWhateverIsRefusedIsInEveryLanguage(t *testing.T) {
 
 // answering are the files of the pages, and of what answers for them.
 func answering(t *testing.T) (all []string) {
-	for _, top := range []string{"..", "../../cmd/internal/shelf", "../../cmd/internal/desk", "../../cmd/internal/cameras"} {
+	for _, top := range []string{
+		"..", "../../cmd/internal/shelf", "../../cmd/internal/desk", "../../cmd/internal/cameras",
+	} {
 		require.NoError(t, filepath.WalkDir(filepath.FromSlash(top), func(file string, f fs.DirEntry, err error) error {
 			if strings.HasSuffix(file, ".go") && !strings.HasSuffix(file, "_test.go") && !strings.HasSuffix(file, "_templ.go") {
 				all = append(all, file)

@@ -8,15 +8,20 @@ var everywhere = []string{"theme.js", "busy.js", "clause.js"}
 var scripts = map[string][]string{
 	"busy.js":   {"One moment …"},
 	"clause.js": {"The rule", "Close"},
-	"stream.js": {"The table has moved on. This is not asked for any more: %s", "Close", "No connection to the table. Trying again …", "Connection lost. Reconnecting …", "This machine of the hall does not answer. Going on at another one …"},
+	"stream.js": {
+		"The table has moved on. This is not asked for any more: %s", "Close", "No connection to the table. Trying again …",
+		"Connection lost. Reconnecting …", "This machine of the hall does not answer. Going on at another one …",
+	},
 	"senses.js": {"Your turn", "Something to settle", "I call what the referee says."},
 	"setup.js":  {"Name at seat %s", "your own"},
 	"watch.js":  {"This browser cannot show the film. Begin your own, and see it on your table.", "Go on", "Pause"},
 	"board.js": {
-		"%s: %s of %s", "Keep them on this phone", "Note them", "Not sure: tap what it is", "Leave out %s", "Reading the photo …", "Not noted: %s.",
+		"%s: %s of %s", "Keep them on this phone", "Note them", "Not sure: tap what it is", "Leave out %s",
+		"Reading the photo …", "Not noted: %s.",
 	},
 	"own.js": {
-		"Discard %s", "Change my tiles", "Enter my tiles", "I do not hold %s", "%s cannot be played now.", "My tiles", "I drew",
+		"Discard %s", "Change my tiles", "Enter my tiles", "I do not hold %s", "%s cannot be played now.", "My tiles",
+		"I drew",
 	},
 	"tophone.js": {"Accepted: the camera can open.", "Not accepted on this phone yet."},
 	"camera.js": {

@@ -68,7 +68,11 @@ func (d *Door) take(ctx context.Context, page string, oust func(websocket.Status
 
 // back takes a page that comes back by itself, if it still is the camera.
 // Otherwise why tells which of the two numbers it is refused with.
-func (d *Door) back(ctx context.Context, page string, oust func(websocket.StatusCode)) (why websocket.StatusCode, err error) {
+func (d *Door) back(
+	ctx context.Context,
+	page string,
+	oust func(websocket.StatusCode),
+) (why websocket.StatusCode, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	switch d.holder {

@@ -94,7 +94,11 @@ func readFrame(ctx context.Context, c *websocket.Conn) (websocket.MessageType, [
 
 // admit lets a page be the camera: for good when somebody tapped ("first"),
 // and otherwise only while it still is.
-func (s *Service) admit(r *http.Request, by string, oust func(websocket.StatusCode)) (refused websocket.StatusCode, err error) {
+func (s *Service) admit(
+	r *http.Request,
+	by string,
+	oust func(websocket.StatusCode),
+) (refused websocket.StatusCode, err error) {
 	if r.URL.Query().Has("first") {
 		return 0, s.phone.take(r.Context(), by, oust)
 	}

@@ -68,17 +68,26 @@ func (s *Service) phonePage(w http.ResponseWriter, r *http.Request) error {
 	if ok, err := s.MayBeCamera(r); err != nil {
 		return err
 	} else if !ok {
-		return answer.Refuse(http.StatusForbidden, "Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows.")
+		return answer.Refuse(
+			http.StatusForbidden,
+			"Only the phone that keeps the score may choose the camera: open its camera page, and point this phone at the code it shows.",
+		)
 	}
 	if r.TLS != nil {
 		w.Header().Set("Content-Security-Policy", guard.MayReach("wss://"+r.Host)+"; frame-src 'self'")
-		return answer.Render(w, r, http.StatusOK, cameras.Phone(cameras.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}))
+		return answer.Render(
+			w, r, http.StatusOK,
+			cameras.Phone(cameras.PhonePage{Page: s.Frame("This phone as the camera", "phone", "lens.js", "phone.js")}),
+		)
 	}
 	here := "/phone?code=" + s.phone.code
 	v := view.ToPhone{Secure: s.secureHere(r), Camera: s.secureHere(r) + here, Join: live.JoinOf(s.Origin(r) + here)}
 	// This page may ask whether the other door is open already.
 	w.Header().Set("Content-Security-Policy", guard.MayReach(v.Secure))
-	return answer.Render(w, r, http.StatusOK, cameras.ToPhone(cameras.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}))
+	return answer.Render(
+		w, r, http.StatusOK,
+		cameras.ToPhone(cameras.ToPhonePage{Page: s.Frame("A phone as the camera", "camera", "tophone.js"), ToPhone: v}),
+	)
 }
 
 // phoneStop goes back to the camera before the phone, wherever the phone is.

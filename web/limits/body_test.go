@@ -33,8 +33,8 @@ func (p *poor) Read(b []byte) (int, error) {
 
 func (*poor) Close() error { return nil }
 
-// TestWhoSendsTooMuchSlowlyIsToldSo: it is said before the rest is read, and the rest is read to its end, since a browser
-// looks for the answer only then.
+// TestWhoSendsTooMuchSlowlyIsToldSo: it is said before the rest is read, and the rest is read to its end, since a
+// browser looks for the answer only then.
 func TestWhoSendsTooMuchSlowlyIsToldSo(t *testing.T) {
 	for told, length := range map[string]int64{"told before": 3 << 20, "not told before": -1} {
 		synctest.Test(t, func(t *testing.T) {

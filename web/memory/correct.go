@@ -78,7 +78,8 @@ func preview(t *table.Table, snap table.Snapshot, f fact.Fact, round int) (*past
 		return nil, err
 	}
 	return &past.Change{
-		Words: string(wording.SpeakerFor(snap, round).Tell(f)), Fact: string(text), Of: fact.Marks(snap.Journal, f), Last: strconv.FormatInt(int64(snap.Last), 10),
+		Words: string(wording.SpeakerFor(snap, round).Tell(f)), Fact: string(text), Of: fact.Marks(snap.Journal, f),
+		Last:        strconv.FormatInt(int64(snap.Last), 10),
 		Differences: p.Differences, Back: "/g/" + string(snap.Game) + "/log",
 	}, nil
 }

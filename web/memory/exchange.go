@@ -60,7 +60,9 @@ func (s *Service) exportNotation(w http.ResponseWriter, r *http.Request) error {
 	snap := t.Snapshot()
 	n, ok := notation.Of(snap.Info.ID)
 	if !ok {
-		return answer.Refuse(http.StatusNotFound, string(rules.Say("%s has no notation of its own.", rules.Text(snap.Info.Name))))
+		return answer.Refuse(
+			http.StatusNotFound, string(rules.Say("%s has no notation of its own.", rules.Text(snap.Info.Name))),
+		)
 	}
 	var b bytes.Buffer
 	if err := n.Write(&b, snap.Journal); err != nil {
@@ -71,7 +73,12 @@ func (s *Service) exportNotation(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-func (s *Service) exportTable(w http.ResponseWriter, r *http.Request, what string, write func(io.Writer, ...exchange.Story) error) error {
+func (s *Service) exportTable(
+	w http.ResponseWriter,
+	r *http.Request,
+	what string,
+	write func(io.Writer, ...exchange.Story) error,
+) error {
 	t, err := s.Table(r)
 	if err != nil {
 		return err

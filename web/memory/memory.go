@@ -62,7 +62,9 @@ func (s *Service) memoryRoutes(r chi.Router) {
 // history lists the games that somebody looks for, all of them at first.
 func (s *Service) history(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	search := past.Search{Words: form.Clip(q.Get("q"), 80), From: form.Clip(q.Get("from"), 10), To: form.Clip(q.Get("to"), 10)}
+	search := past.Search{
+		Words: form.Clip(q.Get("q"), 80), From: form.Clip(q.Get("from"), 10), To: form.Clip(q.Get("to"), 10),
+	}
 	search.Any = search.Words != "" || search.From != "" || search.To != ""
 	games, err := s.Hall.Find(past.QueryOf(search))
 	if err != nil {
@@ -103,7 +105,10 @@ func (s *Service) player(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, house.Player(house.PlayerPage{Page: s.Frame(name, "players"), Player: past.PlayerOf(p), Keeper: keeper}))
+	return answer.Render(
+		w, r, http.StatusOK,
+		house.Player(house.PlayerPage{Page: s.Frame(name, "players"), Player: past.PlayerOf(p), Keeper: keeper}),
+	)
 }
 
 // story is a whole game as it is remembered.

@@ -55,7 +55,8 @@ func TestOneTabPlaysWhicheverMachineItAsks(t *testing.T) {
 	assert.Equal(t, 2, b.role("bea", "p2").Seat)
 }
 
-// TestThePageTappedLastPlaysWhateverTheClocksSay: the clock of the machine at which somebody taps “Play here” is behind.
+// TestThePageTappedLastPlaysWhateverTheClocksSay: the clock of the machine at which somebody taps “Play here” is
+// behind.
 func TestThePageTappedLastPlaysWhateverTheClocksSay(t *testing.T) {
 	a, b := two(t)
 	require.NoError(t, a.Sit(t.Context(), game, "bea", 2))

@@ -61,7 +61,8 @@ func (s *Seats) at(ctx context.Context, game table.GameID) (*phones, error) {
 	}
 	p := &phones{
 		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, asks: map[Device]int{},
-		others: map[string][]Tab{}, plays: map[Device]Choice{}, seen: map[Device]time.Time{}, watch: map[chan struct{}]struct{}{},
+		others: map[string][]Tab{}, plays: map[Device]Choice{}, seen: map[Device]time.Time{},
+		watch: map[chan struct{}]struct{}{},
 	}
 	p.read(kept)
 	p.seen[p.keeper] = s.now() // perhaps about to come back after a restart

@@ -59,7 +59,9 @@ func (s *Service) keepPreset(r *http.Request, shelf presets.Shelf, name, kind st
 			if err != nil {
 				return err
 			}
-			if slices.ContainsFunc(k.Switches, func(sw rules.Switch) bool { return sw.Kept == "pack" && set[sw.Name] == lastPack }) {
+			if slices.ContainsFunc(
+				k.Switches, func(sw rules.Switch) bool { return sw.Kept == "pack" && set[sw.Name] == lastPack },
+			) {
 				return errors.New("the pack of the last game has no name here: keep it under “Packs of cards” first")
 			}
 			return shelf.Save(r.Context(), rules.Preset{Name: name, Game: kind, Rules: set})

@@ -112,7 +112,9 @@ func (s *Service) asked(r *http.Request) (a view.Asked, chosen map[string]string
 	if err := r.ParseForm(); err != nil {
 		return a, nil, answer.Refuse(http.StatusBadRequest, "This form could not be read.")
 	}
-	a = view.Asked{Kind: r.PostForm.Get("kind"), Names: form.Trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true}
+	a = view.Asked{
+		Kind: r.PostForm.Get("kind"), Names: form.Trimmed(r.PostForm["name"]), Rules: map[string]string{}, Check: true,
+	}
 	chosen = map[string]string{}
 	for name, values := range r.PostForm {
 		rule, ok := strings.CutPrefix(name, "rule.")
@@ -168,7 +170,9 @@ func (s *Service) begin(w http.ResponseWriter, r *http.Request) error {
 	if err := s.packed(games, a.Kind, chosen); err != nil {
 		return err
 	}
-	t, err := s.Hall.Begin(r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: seating.Scorekeeper})
+	t, err := s.Hall.Begin(
+		r.Context(), a.Kind, a.Names, chosen, fact.Source{Kind: fact.Person, Person: seating.Scorekeeper},
+	)
 	var refusal table.Refusal
 	if errors.As(err, &refusal) {
 		a.Problem = string(refusal.Told())
@@ -198,5 +202,7 @@ func (s *Service) form(w http.ResponseWriter, r *http.Request, code int, v view.
 	if v.Decks, err = s.deckChoices(); err != nil {
 		return err
 	}
-	return answer.Render(w, r, code, newgame.Setup(newgame.SetupPage{Page: s.Frame("New game", "new", "setup.js"), Setup: v}))
+	return answer.Render(
+		w, r, code, newgame.Setup(newgame.SetupPage{Page: s.Frame("New game", "new", "setup.js"), Setup: v}),
+	)
 }

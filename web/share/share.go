@@ -64,8 +64,8 @@ func HTML(ctx context.Context, hall *table.Hall, id table.GameID) ([]byte, error
 	return b.Bytes(), err
 }
 
-// keptStyle is a style sheet for a page without scripts: it loads nothing, and what holds where somebody chose dark holds
-// where the phone is dark. A rule ends with the line that ends with its brace.
+// keptStyle is a style sheet for a page without scripts: it loads nothing, and what holds where somebody chose dark
+// holds where the phone is dark. A rule ends with the line that ends with its brace.
 func keptStyle(style string) string {
 	const chosen = `[data-theme="dark"]`
 	var kept strings.Builder
@@ -200,7 +200,9 @@ func (p *pen) face(ttf []byte, size float64) font.Face {
 }
 
 func (p *pen) write(face font.Face, ink color.Color, x int, text string) {
-	d := font.Drawer{Dst: p.img, Src: image.NewUniform(ink), Face: face, Dot: fixed.P(x, p.y+face.Metrics().Ascent.Round())}
+	d := font.Drawer{
+		Dst: p.img, Src: image.NewUniform(ink), Face: face, Dot: fixed.P(x, p.y+face.Metrics().Ascent.Round()),
+	}
 	d.DrawString(text)
 }
 

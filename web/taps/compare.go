@@ -18,7 +18,10 @@ import (
 )
 
 // errNoCamera says that there is nothing to compare a game's notes with.
-var errNoCamera = answer.Refuse(http.StatusNotFound, "No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page.")
+var errNoCamera = answer.Refuse(
+	http.StatusNotFound,
+	"No camera looks at this game, so there is nothing to compare with. A phone can be the camera: see the camera page.",
+)
 
 // compareGameRoutes are the addresses of a game that this file answers.
 func (s *Service) compareGameRoutes(r chi.Router) {
@@ -36,7 +39,10 @@ func (s *Service) compare(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer.Render(w, r, http.StatusOK, moves.Compare(moves.ComparePage{Page: s.GameFrame(t.Snapshot(), "Compare", "compare", "htmx.min.js"), Compare: v}))
+	return answer.Render(
+		w, r, http.StatusOK,
+		moves.Compare(moves.ComparePage{Page: s.GameFrame(t.Snapshot(), "Compare", "compare", "htmx.min.js"), Compare: v}),
+	)
 }
 
 // compared looks at the table and compares.

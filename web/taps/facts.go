@@ -47,8 +47,8 @@ func (s *Service) factsGameRoutes(r chi.Router) {
 	r.Post("/undo", s.Page(s.undo))
 }
 
-// submit takes a fact that somebody tapped. One thing tapped on two phones, or twice on one, is noted once, and both are
-// told so; an answer to a question of yesterday is not noted.
+// submit takes a fact that somebody tapped. One thing tapped on two phones, or twice on one, is noted once, and both
+// are told so; an answer to a question of yesterday is not noted.
 func (s *Service) submit(w http.ResponseWriter, r *http.Request) error {
 	t, role, err := s.Player(r)
 	if err != nil {
@@ -161,7 +161,10 @@ func tapOf(r *http.Request, now table.Snapshot, role seating.Role) (tap, error) 
 	if err != nil {
 		return tap{}, errOutOfDate
 	}
-	p := tap{asked: asked, at: lastKnown(r, now), of: r.PostFormValue("of"), offered: r.PostFormValue("offered") != "", role: role, players: now.Setup.Players}
+	p := tap{
+		asked: asked, at: lastKnown(r, now), of: r.PostFormValue("of"), offered: r.PostFormValue("offered") != "", role: role,
+		players: now.Setup.Players,
+	}
 	for _, text := range r.PostForm["and"] {
 		f, err := fact.DecodeFact([]byte(text))
 		if err != nil {
@@ -252,8 +255,8 @@ var errOutOfDate = answer.Refuse(http.StatusBadRequest, "This page is out of dat
 // errMovedOn says that something else was noted since the page was drawn.
 var errMovedOn = answer.Refuse(http.StatusConflict, "The table has moved on meanwhile. Nothing was noted.")
 
-// besides is what else an answer says with the same tap. Of two answers that begin alike it is the one of which the page
-// says how it goes on; the first one where it says nothing, as older pages do.
+// besides is what else an answer says with the same tap. Of two answers that begin alike it is the one of which the
+// page says how it goes on; the first one where it says nothing, as older pages do.
 func (p tap) besides(now table.Snapshot) (says []fact.Fact) {
 	first := true
 	for _, q := range now.Position.Awaiting {

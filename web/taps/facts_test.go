@@ -70,7 +70,10 @@ func TestATapIsReadByTheNumbersOfNow(t *testing.T) {
 	}
 	laid := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}
 	right := func(target fact.ID) fact.Fact { return fact.Amended{Target: target, Fact: laid} }
-	p := tap{asked: right(2), and: []fact.Fact{laid, fact.Retracted{Target: 3}}, of: fact.Marks(journal, right(4), fact.Retracted{Target: 5})}
+	p := tap{
+		asked: right(2), and: []fact.Fact{laid, fact.Retracted{Target: 3}},
+		of: fact.Marks(journal, right(4), fact.Retracted{Target: 5}),
+	}
 	now, there := p.meant(journal)
 	require.True(t, there)
 	require.Equal(t, right(4), now.asked)

@@ -138,14 +138,20 @@ func wanted(snap table.Snapshot, f fact.Fact) (int, bool) {
 // wanted must be there; of pairs there may be several.
 func readingsOf(p camera.Photo, wants int) ([]fact.Reading, error) {
 	cards := slices.DeleteFunc(slices.Clone(p.Cards), func(c sight.Sighting) bool { return c.Card == card.Back })
-	slices.SortStableFunc(cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) })
+	slices.SortStableFunc(
+		cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) },
+	)
 	switch n := len(cards); {
 	case n == 0:
 		return nil, noCard(p)
 	case wants == 1 && n > 1:
 		return nil, rules.Refuse("%d cards can be read in this photo, and one is wanted. Take a photo of that one alone.", n)
 	case n%wants != 0:
-		return nil, rules.Refuse("%s can be read in this photo, and %d are wanted. Take a photo of the cards that are meant, all of them and no others.", rules.Say("%d cards", n), wants)
+		return nil, rules.Refuse(
+			"%s can be read in this photo, and %d are wanted. Take a photo of the cards that are meant, all of them and no others.",
+			rules.Say("%d cards", n),
+			wants,
+		)
 	}
 	readings := make([]fact.Reading, len(cards))
 	for i, c := range cards {
@@ -167,7 +173,10 @@ func pictured(f fact.Fact, readings []fact.Reading) (fact.Fact, error) {
 	var cards []card.Card
 	for _, r := range readings {
 		if r.Card == card.Unknown {
-			return nil, answer.Refuse(http.StatusUnprocessableEntity, "This card cannot be told for sure in the photo. Take another one, or tap the card.")
+			return nil, answer.Refuse(
+				http.StatusUnprocessableEntity,
+				"This card cannot be told for sure in the photo. Take another one, or tap the card.",
+			)
 		}
 		cards = append(cards, r.Card)
 	}

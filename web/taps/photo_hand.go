@@ -25,7 +25,15 @@ const wholeHand = 5
 
 // handPhoto shows what was read in a photo of a hand that is turned up, with
 // gaps where it is not sure. It is noted once somebody has looked it over.
-func (s *Service) handPhoto(w http.ResponseWriter, r *http.Request, t *table.Table, snap table.Snapshot, f fact.Declared, wants int, p camera.Photo) error {
+func (s *Service) handPhoto(
+	w http.ResponseWriter,
+	r *http.Request,
+	t *table.Table,
+	snap table.Snapshot,
+	f fact.Declared,
+	wants int,
+	p camera.Photo,
+) error {
 	at, err := strconv.ParseInt(r.PostFormValue("at"), 10, 64)
 	if err != nil {
 		at = int64(snap.Last)
@@ -34,7 +42,9 @@ func (s *Service) handPhoto(w http.ResponseWriter, r *http.Request, t *table.Tab
 	if len(seen) == 0 {
 		return noCard(p)
 	}
-	token := s.photos.keep(taken{game: t.ID(), device: seating.DeviceOf(r), at: fact.ID(at), fact: f, still: p.Still, wants: wants})
+	token := s.photos.keep(
+		taken{game: t.ID(), device: seating.DeviceOf(r), at: fact.ID(at), fact: f, still: p.Still, wants: wants},
+	)
 	return answer.Render(w, r, http.StatusOK, moves.PhotoHand(view.HandPhotoOf(token, seen, wants)))
 }
 
@@ -60,7 +70,9 @@ func (s *Service) ownPhoto(w http.ResponseWriter, r *http.Request, snap table.Sn
 // not sure; the called ones of the seat are left out where there are too many.
 func handIn(p camera.Photo, wants int, called []card.Card) []card.Card {
 	cards := slices.DeleteFunc(slices.Clone(p.Cards), func(c sight.Sighting) bool { return c.Card == card.Back })
-	slices.SortStableFunc(cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) })
+	slices.SortStableFunc(
+		cards, func(a, b sight.Sighting) int { return cmp.Compare(a.Corners.Centre().X, b.Corners.Centre().X) },
+	)
 	seen := make([]card.Card, len(cards))
 	for i, c := range cards {
 		if seen[i] = c.Card; !c.Sure || !c.Card.IsFace() {

@@ -55,7 +55,14 @@ func (s *Service) waits(snap table.Snapshot, f fact.Fact) bool {
 }
 
 // putForward keeps a correction until somebody else has said yes to it.
-func (s *Service) putForward(w http.ResponseWriter, r *http.Request, t *table.Table, snap table.Snapshot, f fact.Fact, role seating.Role) error {
+func (s *Service) putForward(
+	w http.ResponseWriter,
+	r *http.Request,
+	t *table.Table,
+	snap table.Snapshot,
+	f fact.Fact,
+	role seating.Role,
+) error {
 	if _, err := t.Preview(f); err != nil {
 		return err
 	}
@@ -155,7 +162,9 @@ func (s *Service) confirm(r *http.Request, t *table.Table, p correction, role se
 		return errMovedOn
 	}
 	said := table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: p.By, Second: second}}
-	return once(r.Context(), t, said, cmp.Or(p.At, snap.Last), fact.Marks(snap.Journal, f), nil) // older versions kept no At
+	return once(
+		r.Context(), t, said, cmp.Or(p.At, snap.Last), fact.Marks(snap.Journal, f), nil,
+	) // older versions kept no At
 }
 
 // meant is the correction as the journal is numbered now; false where what it puts right is not there any more.
@@ -172,7 +181,12 @@ func (p correction) meant(now table.Snapshot) (fact.Fact, bool, error) {
 }
 
 // Waiting shows what waits to those who may say yes, and to who proposed it.
-func (s *Service) Waiting(r *http.Request, t *table.Table, snap table.Snapshot, role seating.Role) ([]live.Proposal, error) {
+func (s *Service) Waiting(
+	r *http.Request,
+	t *table.Table,
+	snap table.Snapshot,
+	role seating.Role,
+) ([]live.Proposal, error) {
 	if role.Watches() || snap.Setup.Rules[game.Seconds] != game.On {
 		return nil, nil
 	}

@@ -14,7 +14,9 @@ type Exporter struct{}
 // New is nil for ""; this program tells no collector anything.
 func New(endpoint, _ string, _ *slog.Logger) (*Exporter, error) {
 	if endpoint != "" {
-		return nil, errors.New("this program was built without what tells a collector (the referee alone): take the one for Debian, or build it with 'make build'")
+		return nil, errors.New(
+			"this program was built without what tells a collector (the referee alone): take the one for Debian, or build it with 'make build'",
+		)
 	}
 	return nil, nil //nolint:nilnil // off
 }

@@ -45,8 +45,9 @@ type ClubGame struct {
 // ClubGameOf is a game that is being played.
 func ClubGameOf(s table.Snapshot, now time.Time) ClubGame {
 	g := ClubGame{
-		ID: string(s.Game), Name: s.Info.Name, Players: strings.Join(s.Setup.Players, ", "), Headline: string(s.Position.Told()),
-		Round: s.Position.Round, Faults: s.Position.OpenFaults(), Last: SeenOf(s.Journal[len(s.Journal)-1].At, now),
+		ID: string(s.Game), Name: s.Info.Name, Players: strings.Join(s.Setup.Players, ", "),
+		Headline: string(s.Position.Told()),
+		Round:    s.Position.Round, Faults: s.Position.OpenFaults(), Last: SeenOf(s.Journal[len(s.Journal)-1].At, now),
 	}
 	if t := s.Position.Turn; t > 0 && t <= len(s.Setup.Players) {
 		g.Turn = s.Setup.Players[t-1]
@@ -117,9 +118,14 @@ func (c *Club) Count(g table.Summary) {
 // then by fewer rounds played. Who is equal in all of them shares a place.
 func (c *Club) Rank() {
 	order := func(a, b ClubStanding) int {
-		return cmp.Or(strings.Compare(a.Kind, b.Kind), cmp.Compare(b.Points, a.Points), cmp.Compare(b.Won, a.Won), cmp.Compare(a.Rounds, b.Rounds))
+		return cmp.Or(
+			strings.Compare(a.Kind, b.Kind), cmp.Compare(b.Points, a.Points), cmp.Compare(b.Won, a.Won),
+			cmp.Compare(a.Rounds, b.Rounds),
+		)
 	}
-	slices.SortFunc(c.Standings, func(a, b ClubStanding) int { return cmp.Or(order(a, b), strings.Compare(a.Name, b.Name)) })
+	slices.SortFunc(
+		c.Standings, func(a, b ClubStanding) int { return cmp.Or(order(a, b), strings.Compare(a.Name, b.Name)) },
+	)
 	first := 0
 	for i := range c.Standings {
 		s := &c.Standings[i]

@@ -68,19 +68,31 @@ func TestWhatATableAndItsNotesDoNotAgreeIn(t *testing.T) {
 		{"as it is noted", seen(noted...), nil},
 		{"a pair lies elsewhere", seen("1:3H 3D 5S 5C", "3:QH ??"),
 			[]string{"Ann [5S 5C] Noted at Bea, seen here. / Note it at Ann / Moved here since"}},
-		{"one of a pair does", seen("1:3H 3D 5S", "2:5C", "3:QH ??"), []string{"Ann [5S] Noted at Bea, seen here. / Moved here since"}},
+		{
+			"one of a pair does", seen("1:3H 3D 5S", "2:5C", "3:QH ??"),
+			[]string{"Ann [5S] Noted at Bea, seen here. / Moved here since"},
+		},
 		{"what could not be read is seen", seen("1:3H 3D", "2:5S 5C", "3:QH QD"),
 			[]string{"Cy [QD] Noted as a card that could not be read, seen as Q♦. / It is Q♦ / Q♦ came besides"}},
 		{"a companion of another rank", seen("1:3H 3S", "2:5S 5C", "3:QH ??"),
 			[]string{"Ann [3S] Noted as 3♦, seen as 3♠. / It is 3♠ / 3♠ came besides"}},
-		{"another card altogether", seen("1:3H 9D", "2:5S 5C", "3:QH ??"), []string{"Ann [9D] On the table, but not noted. / Note this",
+		{"another card altogether", seen(
+			"1:3H 9D", "2:5S 5C", "3:QH ??",
+		), []string{"Ann [9D] On the table, but not noted. / Note this",
 			"Ann [3D] Noted, but not seen. Fine if other cards cover this. / Taken away"}},
 		{"two cards that cannot be read, one of them noted", seen("1:3H 3D", "2:5S 5C", "3:QH ?? ??"),
 			[]string{"Cy [??] A card lies there that cannot be told. / Note it and ask which"}},
-		{"a covered pair", seen("2:5S 5C", "3:QH ??"), []string{"Ann [3H 3D] Noted, but not seen. Fine if other cards cover this. / Taken away"}},
-		{"a card in the middle", seen(append(noted, "0:7H")...), []string{"The middle [7H] On the table, but not noted. / Note this"}},
+		{
+			"a covered pair", seen("2:5S 5C", "3:QH ??"),
+			[]string{"Ann [3H 3D] Noted, but not seen. Fine if other cards cover this. / Taken away"},
+		},
+		{
+			"a card in the middle", seen(append(noted, "0:7H")...),
+			[]string{"The middle [7H] On the table, but not noted. / Note this"},
+		},
 		{"cards that were taken for each other's", seen("1:3H 3S", "2:5S 5D", "3:QH QD"), []string{
-			"Ann [3S] Noted as 3♦, seen as 3♠. / It is 3♠ / 3♠ came besides", "Bea [5D] Noted as 5♣, seen as 5♦. / It is 5♦ / 5♦ came besides",
+			"Ann [3S] Noted as 3♦, seen as 3♠. / It is 3♠ / 3♠ came besides",
+			"Bea [5D] Noted as 5♣, seen as 5♦. / It is 5♦ / 5♦ came besides",
 			"Cy [QD] Noted as a card that could not be read, seen as Q♦. / It is Q♦ / Q♦ came besides"}},
 	} {
 		got, _ := differences(t, s, c.seen)

@@ -74,7 +74,8 @@ func (c *comparison) notedElsewhere(k card.Card, z zone.Zone) (zone.Zone, noted,
 // was laid.
 func (c *comparison) laid(n noted, z zone.Zone) (fact.CardsLaid, bool) {
 	for _, e := range c.snap.Entries {
-		if f, ok := e.Fact.(fact.CardsLaid); ok && e.ID == n.group.Entry && f.Zone == z && len(f.Cards) == len(n.group.Cards) {
+		if f, ok := e.Fact.(fact.CardsLaid); ok && e.ID == n.group.Entry && f.Zone == z &&
+			len(f.Cards) == len(n.group.Cards) {
 			f.Cards = slices.Clone(f.Cards)
 			return f, true
 		}
@@ -112,9 +113,14 @@ func (c *comparison) misread(z zone.Zone) []Difference {
 					break
 				}
 			}
-			d := Difference{Faces: wording.FacesOf([]card.Card{k}), Text: wording.Said("Noted as %s, seen as %s.", wording.Cards([]card.Card{n.card}), k)}
+			d := Difference{
+				Faces: wording.FacesOf([]card.Card{k}),
+				Text:  wording.Said("Noted as %s, seen as %s.", wording.Cards([]card.Card{n.card}), k),
+			}
 			d.Remedies = c.remedy(wording.Said("It is %s", k), fact.Amended{Target: n.group.Entry, Fact: laid})
-			d.Remedies = append(d.Remedies, c.remedy(wording.Said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...)
+			d.Remedies = append(
+				d.Remedies, c.remedy(wording.Said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...,
+			)
 			out = append(out, d)
 			at.noted = slices.Delete(at.noted, i, i+1)
 			at.drop(k)
@@ -126,7 +132,9 @@ func (c *comparison) misread(z zone.Zone) []Difference {
 
 // suits reports whether a card goes with the rest of a noted card's group.
 func suits(k card.Card, n noted) bool {
-	return slices.ContainsFunc(n.group.Cards, func(o card.Card) bool { return o != n.card && o.Rank() == k.Rank() && o != k })
+	return slices.ContainsFunc(
+		n.group.Cards, func(o card.Card) bool { return o != n.card && o.Rank() == k.Rank() && o != k },
+	)
 }
 
 // fresh is what lies in a place and is noted nowhere.
@@ -149,7 +157,10 @@ func (c *comparison) unread(z zone.Zone) []Difference {
 	for _, l := range at.unsure[min(len(at.noted), len(at.unsure)):] {
 		out = append(out, Difference{
 			Text: "A card lies there that cannot be told.", Faces: wording.FacesOf([]card.Card{card.Unknown}),
-			Remedies: c.remedy("Note it and ask which", fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: l.Alternatives}}}),
+			Remedies: c.remedy(
+				"Note it and ask which",
+				fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: l.Alternatives}}},
+			),
 		})
 	}
 	return out

@@ -71,7 +71,8 @@ type EventChange struct {
 // EventOf is an event as a page shows it. Its games have been laid over it.
 func EventOf(id, game string, s event.State, now time.Time) Event {
 	v := Event{
-		ID: id, Name: s.Name, Game: game, League: s.League, Paused: s.Clock.Paused, Over: s.Over, Standings: s.Standings(), Players: s.Players,
+		ID: id, Name: s.Name, Game: game, League: s.League, Paused: s.Clock.Paused, Over: s.Over, Standings: s.Standings(),
+		Players: s.Players,
 	}
 	if s.Clock.Set > 0 && !s.Over {
 		left := s.Clock.Left(now)

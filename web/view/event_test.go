@@ -20,7 +20,8 @@ func TestAnEveningAsItsPageShowsIt(t *testing.T) {
 	log, at := journal.NewMemory(), viewtest.Evening
 	director := fact.Source{Kind: fact.Person, Person: "Dee"}
 	id, err := event.Begin(t.Context(), log, event.Setup{Name: "Friday", Game: "chaos-maid", League: "spring",
-		Format: event.Format{Size: 3, Min: 3, Max: 3}, Names: []string{"Ann", "Bea", "Cy", "Dan", "Eve", "Flo", "Gus"}}, at, director)
+		Format: event.Format{Size: 3, Min: 3, Max: 3},
+		Names:  []string{"Ann", "Bea", "Cy", "Dan", "Eve", "Flo", "Gus"}}, at, director)
 	require.NoError(t, err)
 	take := func(s event.Step) event.State {
 		at = at.Add(time.Minute)
@@ -37,7 +38,9 @@ func TestAnEveningAsItsPageShowsIt(t *testing.T) {
 	assert.True(t, v.Rounds[0].Waits, "two tables have no game")
 	assert.Empty(t, v.Rounds[0].Tables[0].Seats[0].Points)
 	take(event.Play(1, 1, "aaaaaaaa"))
-	assert.True(t, view.EventOf("friday", "", take(event.Rule(1, 1, []int{3, 0, -1})), at).Rounds[0].Waits, "one table has no game")
+	assert.True(
+		t, view.EventOf("friday", "", take(event.Rule(1, 1, []int{3, 0, -1})), at).Rounds[0].Waits, "one table has no game",
+	)
 	v = view.EventOf("friday", "", take(event.Rule(1, 2, []int{1, 1, 0})), at)
 	assert.False(t, v.Rounds[0].Waits, "a table whose points were decided needs no game")
 	s := take(event.Rule(1, 1, []int{0, 3, -1}))

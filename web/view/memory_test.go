@@ -26,7 +26,9 @@ func TestAClubRanksByPointsThenGamesThenRounds(t *testing.T) {
 	assert.Empty(t, c.Tables[0].Games)
 	assert.Equal(t, "b", c.Elsewhere[0].ID)
 	count := func(kind string, rounds int, points, winners []int, players ...string) {
-		c.Count(table.Summary{Info: game.Info{Name: kind}, Rounds: rounds, Points: points, Winners: winners, Players: players})
+		c.Count(
+			table.Summary{Info: game.Info{Name: kind}, Rounds: rounds, Points: points, Winners: winners, Players: players},
+		)
 	}
 	count("Chaos", 3, []int{5, 2, 5}, []int{1}, "Ann", "Bea", "Cy")
 	count("Chaos", 1, []int{0, 3, 0}, []int{2}, "Dee", "Bea", "Cy")
@@ -37,11 +39,15 @@ func TestAClubRanksByPointsThenGamesThenRounds(t *testing.T) {
 	c.Rank()
 	var got []string
 	for _, s := range c.Standings {
-		got = append(got, fmt.Sprintf("%s %d %s %d p %d/%d won %d rounds", s.Kind, s.Place, s.Name, s.Points, s.Won, s.Games, s.Rounds))
+		got = append(
+			got, fmt.Sprintf("%s %d %s %d p %d/%d won %d rounds", s.Kind, s.Place, s.Name, s.Points, s.Won, s.Games, s.Rounds),
+		)
 	}
 	assert.Equal(t, []string{
-		"Belote 1 Bea 9 p 0/1 won 1 rounds", "Belote 2 Ann 1 p 0/1 won 1 rounds", "Belote 2 Cy 1 p 0/1 won 1 rounds", "Belote 4 Dee 0 p 0/1 won 1 rounds",
-		"Chaos 1 Ann 5 p 1/1 won 3 rounds", "Chaos 2 Bea 5 p 1/2 won 4 rounds", "Chaos 3 Cy 5 p 0/2 won 4 rounds", "Chaos 4 Dee 0 p 0/1 won 1 rounds", "Chaos 4 Eve 0 p 0/1 won 1 rounds",
+		"Belote 1 Bea 9 p 0/1 won 1 rounds", "Belote 2 Ann 1 p 0/1 won 1 rounds", "Belote 2 Cy 1 p 0/1 won 1 rounds",
+		"Belote 4 Dee 0 p 0/1 won 1 rounds",
+		"Chaos 1 Ann 5 p 1/1 won 3 rounds", "Chaos 2 Bea 5 p 1/2 won 4 rounds", "Chaos 3 Cy 5 p 0/2 won 4 rounds",
+		"Chaos 4 Dee 0 p 0/1 won 1 rounds", "Chaos 4 Eve 0 p 0/1 won 1 rounds",
 	}, got)
 }
 
@@ -56,7 +62,10 @@ func TestAgesInWords(t *testing.T) {
 }
 
 func TestTextForASpreadsheet(t *testing.T) {
-	for text, want := range map[string]string{"": "", "Ann": "Ann", "=1+1": "'=1+1", "+1": "'+1", "-1": "'-1", "@x": "'@x", "\tx": "'\tx", "\rx": "'\rx", "a=b": "a=b"} {
+	for text, want := range map[string]string{
+		"": "", "Ann": "Ann", "=1+1": "'=1+1", "+1": "'+1", "-1": "'-1", "@x": "'@x", "\tx": "'\tx", "\rx": "'\rx",
+		"a=b": "a=b",
+	} {
 		assert.Equal(t, want, view.Plain(text))
 	}
 }
@@ -89,7 +98,9 @@ func TestAPhotoOfCards(t *testing.T) {
 		name := []string{"for Bea", "for nobody"}[i]
 		for _, seen := range []string{"", "7H", "??", "7H 7D 9S ??", "?? ??", "7D 7H 7S 7C"} {
 			w.page(name+": "+seen, view.PhotoOf(snap, "token", f, viewtest.Lay(1, seen).(fact.CardsLaid).Cards))
-			w.page(name+" without known pairs: "+seen, view.PhotoOf(plain, "token", f, viewtest.Lay(1, seen).(fact.CardsLaid).Cards))
+			w.page(
+				name+" without known pairs: "+seen, view.PhotoOf(plain, "token", f, viewtest.Lay(1, seen).(fact.CardsLaid).Cards),
+			)
 		}
 	}
 	for _, seen := range [][]card.Card{nil, {"1m"}, {"1m", card.Unknown}, {card.Unknown, card.Unknown, "2p"}} {
@@ -103,9 +114,17 @@ func TestAPhotoOfCards(t *testing.T) {
 func TestTheSetUpPage(t *testing.T) {
 	h := newHouse(t)
 	w := &told{t: t}
-	kinds := slices.DeleteFunc(h.Kinds(), func(k game.Info) bool { return !slices.Contains([]string{"chaos-maid", "chaos", "chicks-rule"}, k.ID) })
-	games := []table.Summary{{Players: []string{"Ann", "Bea", "Ann"}}, {Players: []string{"Bea", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N"}}}
-	presets := []rules.Preset{{Name: "Ours", Game: "chaos-maid", Rules: map[string]string{"scoring": "points-target", "target": "7"}}, {Name: "Broken", Game: "chaos", Rules: map[string]string{"ante": "many"}}}
+	kinds := slices.DeleteFunc(
+		h.Kinds(), func(k game.Info) bool { return !slices.Contains([]string{"chaos-maid", "chaos", "chicks-rule"}, k.ID) },
+	)
+	games := []table.Summary{
+		{Players: []string{"Ann", "Bea", "Ann"}},
+		{Players: []string{"Bea", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N"}},
+	}
+	presets := []rules.Preset{
+		{Name: "Ours", Game: "chaos-maid", Rules: map[string]string{"scoring": "points-target", "target": "7"}},
+		{Name: "Broken", Game: "chaos", Rules: map[string]string{"ante": "many"}},
+	}
 	for _, c := range []struct {
 		name  string
 		asked view.Asked
@@ -116,9 +135,21 @@ func TestTheSetUpPage(t *testing.T) {
 		{"one of a name", view.Asked{Kind: "chicks-rule", Names: []string{"Ann", "ann", "", "Dee"}, Check: true}},
 		{"too few", view.Asked{Kind: "chicks-rule", Names: []string{"Ann", "Bea"}, Check: true}},
 		{"too many", view.Asked{Kind: "chicks-rule", Names: []string{"A", "B", "C", "D", "E", "F", "G"}, Check: true}},
-		{"wrong rules", view.Asked{Kind: "chaos", Names: []string{"Ann", "Bea"}, Rules: map[string]string{"chaos.ante": "lots", "chaos.betting": "no-limit"}, Check: true}},
-		{"a problem", view.Asked{Kind: "chaos", Names: []string{"Ann", "Bea"}, Problem: "the small bet is larger", Check: true}},
-		{"not looked at yet", view.Asked{Kind: "chaos", Names: []string{"Ann", "Ann"}, Rules: map[string]string{"chaos.ante": "lots"}}},
+		{
+			"wrong rules",
+			view.Asked{
+				Kind: "chaos", Names: []string{"Ann", "Bea"},
+				Rules: map[string]string{"chaos.ante": "lots", "chaos.betting": "no-limit"}, Check: true,
+			},
+		},
+		{
+			"a problem",
+			view.Asked{Kind: "chaos", Names: []string{"Ann", "Bea"}, Problem: "the small bet is larger", Check: true},
+		},
+		{
+			"not looked at yet",
+			view.Asked{Kind: "chaos", Names: []string{"Ann", "Ann"}, Rules: map[string]string{"chaos.ante": "lots"}},
+		},
 	} {
 		s, ok := view.SetupOf(kinds, games, c.asked)
 		if c.name != "first" { // the other kinds are as they were

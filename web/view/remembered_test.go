@@ -27,13 +27,33 @@ func TestWhatIsRemembered(t *testing.T) {
 		safe.Rounds[i].Loser = 0
 	}
 	w.page("story of a game without losers", past.StoryOf(safe, 9, ""))
-	bea := archive.Player{Name: "Bea B", Games: 2, Won: 1, Rounds: 3, Losing: 2, Caught: 1, Time: 95 * time.Minute, Since: viewtest.Evening, Safest: 2, Worst: 1,
-		Kinds: []archive.Kind{{Name: "Chaos Maid", Games: 1, Won: 1, Rounds: 2, Caught: 2, Losing: true}, {Name: "Chaos", Rounds: 1}},
-		Duels: []archive.Duel{{Name: "Ann", Rounds: 3, Losing: 2, Caught: 1, OtherCaught: 4, Ahead: 1, Games: 2}, {Name: "Cy", Rounds: 1}},
+	bea := archive.Player{
+		Name:   "Bea B",
+		Games:  2,
+		Won:    1,
+		Rounds: 3,
+		Losing: 2,
+		Caught: 1,
+		Time:   95 * time.Minute,
+		Since:  viewtest.Evening,
+		Safest: 2,
+		Worst:  1,
+		Kinds: []archive.Kind{
+			{Name: "Chaos Maid", Games: 1, Won: 1, Rounds: 2, Caught: 2, Losing: true}, {Name: "Chaos", Rounds: 1},
+		},
+		Duels: []archive.Duel{
+			{Name: "Ann", Rounds: 3, Losing: 2, Caught: 1, OtherCaught: 4, Ahead: 1, Games: 2}, {Name: "Cy", Rounds: 1},
+		},
 		Beads: []archive.Bead{{Round: 1, Caught: true, Gain: -1}, {Round: 2, Gain: 2}, {Round: 3}},
 	}
 	for i := range 12 {
-		bea.Moments = append(bea.Moments, archive.PlayerMoment{Game: "kept", Round: i + 1, At: viewtest.Evening, Moment: archive.Moment{Text: fmt.Sprint("moment ", i), Clause: "RV-7"}})
+		bea.Moments = append(
+			bea.Moments,
+			archive.PlayerMoment{
+				Game: "kept", Round: i + 1, At: viewtest.Evening,
+				Moment: archive.Moment{Text: fmt.Sprint("moment ", i), Clause: "RV-7"},
+			},
+		)
 	}
 	ann := archive.Player{Name: "Ann", Rounds: 245, Losing: 245, Caught: 3, Time: 5 * time.Minute}
 	for i := range 245 {
@@ -43,7 +63,10 @@ func TestWhatIsRemembered(t *testing.T) {
 	w.page("Bea", past.PlayerOf(bea))
 	w.page("Ann", past.PlayerOf(ann))
 	w.page("games", past.PastOf([]table.Summary{
-		{ID: "one", Info: game.Info{Name: "Chaos"}, Players: []string{"Ann", "Bea"}, Began: viewtest.Evening, Rounds: 1, Points: []int{3, -1}, Over: true, Winners: []int{1}, Headline: "Ann wins."},
+		{
+			ID: "one", Info: game.Info{Name: "Chaos"}, Players: []string{"Ann", "Bea"}, Began: viewtest.Evening, Rounds: 1,
+			Points: []int{3, -1}, Over: true, Winners: []int{1}, Headline: "Ann wins.",
+		},
 		{ID: "two", Players: []string{"Ann"}, Points: []int{0}, Rounds: 2}, {ID: "three", Trouble: "no such game"}}))
 	w.holds("memory")
 }

@@ -25,7 +25,10 @@ type Rule struct {
 
 // RulesOf tells a game's rules; set is what was agreed on, nil for none.
 func RulesOf(k game.Info, set rules.Set) Rules {
-	v := Rules{Name: k.Name, Summary: k.Summary, Players: string(k.SpanText()), Clause: k.PlayersClause, Deck: strconv.Itoa(len(k.Deck)) + " cards"}
+	v := Rules{
+		Name: k.Name, Summary: k.Summary, Players: string(k.SpanText()), Clause: k.PlayersClause,
+		Deck: strconv.Itoa(len(k.Deck)) + " cards",
+	}
 	for _, sw := range k.Switches {
 		on := sw.Default
 		if s, ok := set[sw.Name]; ok {

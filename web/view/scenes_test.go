@@ -39,7 +39,9 @@ func newHouse(t *testing.T) *house {
 	local := time.Local
 	time.Local = time.UTC
 	t.Cleanup(func() { time.Local = local })
-	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), func() time.Time { h.now = h.now.Add(time.Minute); return h.now })
+	hall, err := table.OpenHall(
+		journal.NewMemory(), registry.New(), func() time.Time { h.now = h.now.Add(time.Minute); return h.now },
+	)
 	require.NoError(t, err)
 	h.Hall = hall
 	t.Cleanup(func() { require.NoError(t, hall.Close()) })
@@ -58,7 +60,9 @@ func (h *house) say(tbl *table.Table, facts ...fact.Fact) {
 	for i, f := range facts {
 		s := table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(h.t)}
 		if _, said := f.(fact.Declared); said || i%3 == 2 {
-			s = table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Bea", Second: map[bool]string{true: "Cy"}[i%2 == 0]}}
+			s = table.Submission{
+				Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Bea", Second: map[bool]string{true: "Cy"}[i%2 == 0]},
+			}
 		}
 		_, err := tbl.Submit(h.t.Context(), s)
 		require.NoError(h.t, err, "%+v", f)
@@ -91,13 +95,29 @@ func (h *house) all(w *told, tbl *table.Table) {
 	s := tbl.Snapshot()
 	w.hides = hidden(w.hides, s)
 	join := live.Join{}
-	keeper := live.Viewer{Role: seating.Role{Keeper: true, Seat: 1}, Now: h.now, Taken: map[int]bool{1: true}, Kept: true, Join: join,
+	keeper := live.Viewer{Role: seating.Role{
+		Keeper: true, Seat: 1,
+	}, Now: h.now, Taken: map[int]bool{1: true}, Kept: true, Join: join,
 		Asks: []seating.Ask{{Device: "phone", Seat: 2}, {Device: "other", Seat: 9}}, Next: "another"}
 	first := w.page("board of the scorekeeper", live.BoardOf(s, keeper))
-	w.others("board of seat 2", live.BoardOf(s, live.Viewer{Role: seating.Role{Seat: 2}, Now: h.now, Kept: true, Taken: map[int]bool{1: true, 2: true, 3: true, 4: true}, Asked: 3}), first)
+	w.others(
+		"board of seat 2",
+		live.BoardOf(
+			s,
+			live.Viewer{
+				Role: seating.Role{Seat: 2}, Now: h.now, Kept: true, Taken: map[int]bool{1: true, 2: true, 3: true, 4: true},
+				Asked: 3,
+			},
+		), first,
+	)
 	w.others("board of a guest", live.BoardOf(s, live.Viewer{Now: h.now, MayKeep: true}), first)
-	w.others("board of a film", live.BoardOf(s, live.Viewer{Now: h.now, Film: true, Role: seating.Role{Elsewhere: true}}), first)
-	w.page("seats of the scorekeeper", live.SeatsOf(s, keeper, func(seat int) string { return fmt.Sprint("code", seat) }, "http://table"))
+	w.others(
+		"board of a film", live.BoardOf(s, live.Viewer{Now: h.now, Film: true, Role: seating.Role{Elsewhere: true}}), first,
+	)
+	w.page(
+		"seats of the scorekeeper",
+		live.SeatsOf(s, keeper, func(seat int) string { return fmt.Sprint("code", seat) }, "http://table"),
+	)
 	w.page("seats of a guest", live.SeatsOf(s, live.Viewer{}, nil, "http://table"))
 	w.page("who", live.WhoOf(s, live.Viewer{Taken: map[int]bool{2: true}, Role: seating.Role{Seat: 1}}))
 	w.page("joining", live.JoiningOf(s, 2, "code2"))
@@ -122,8 +142,11 @@ func (h *house) all(w *told, tbl *table.Table) {
 		w.page(fmt.Sprint("likely ", e.ID), past.Suggest(s, line, round, tbl.Preview))
 		w.page(fmt.Sprint("proposal ", e.ID), live.ProposalOf(s, "1", "Bea", fact.Retracted{Target: e.ID}))
 	}
-	lying := []view.Lying{{Zone: zone.Seat(1), Card: s.Info.Deck[0]}, {Zone: zone.Seat(1), Card: card.Unknown, Alternatives: []sight.Guess{{Card: s.Info.Deck[3], Confidence: 0.5}}},
-		{Zone: zone.Nowhere, Card: s.Info.Deck[1]}, {Zone: zone.Middle, Card: s.Info.Deck[2]}, {Zone: zone.Box, Card: card.Back}}
+	lying := []view.Lying{{Zone: zone.Seat(1), Card: s.Info.Deck[0]}, {
+		Zone: zone.Seat(1), Card: card.Unknown, Alternatives: []sight.Guess{{Card: s.Info.Deck[3], Confidence: 0.5}},
+	},
+		{Zone: zone.Nowhere, Card: s.Info.Deck[1]}, {Zone: zone.Middle, Card: s.Info.Deck[2]},
+		{Zone: zone.Box, Card: card.Back}}
 	for _, p := range s.Position.Piles {
 		for _, g := range p.Groups[1:] {
 			for _, c := range g.Cards {
@@ -160,35 +183,89 @@ func TestWhatEveryPageIsTold(t *testing.T) {
 	}{
 		{"maid-lobby", "chaos-maid", nil, four, nil},
 		{"maid-faults", "chaos-maid", map[string]string{"scoring": "points-target", "target": "2"}, four, []fact.Fact{
-			viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(2, "3S 4D"), viewtest.Doubt(3, "QH", "QD", "JD"), viewtest.Lay(2, "9C"), viewtest.Say(2, "drew", 0), viewtest.Say(4, "drew", 0),
-			viewtest.Lay(4, "KH KD"), retract(9), amend(3, viewtest.Lay(1, "3H 3D")), fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"9C"}}, viewtest.Lay(1, "3H 3D"),
+			viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(2, "3S 4D"), viewtest.Doubt(3, "QH", "QD", "JD"),
+			viewtest.Lay(2, "9C"), viewtest.Say(2, "drew", 0), viewtest.Say(4, "drew", 0),
+			viewtest.Lay(4, "KH KD"), retract(9), amend(3, viewtest.Lay(1, "3H 3D")),
+			fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"9C"}}, viewtest.Lay(1, "3H 3D"),
 		}},
-		{"maid-over", "chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "2", "tie": "shared"}, four, slicesOf(
-			viewtest.Deal(1), pairs(4, "QS"), viewtest.LastCard(2, "QS"), viewtest.Box("QC"), viewtest.Deal(2), pairs(3, "7H"), viewtest.LastCard(4, "7D"), viewtest.Box("7H"))},
-		{"maid-settled", "chaos-maid", map[string]string{game.Aids: game.On, game.Seconds: game.On}, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(2), pairs(2, "QS"), viewtest.Say(1, "drew", 2), viewtest.LastCard(2, "QS"), viewtest.Box("QC"))},
+		{"maid-over", "chaos-maid", map[string]string{
+			"scoring": "points-rounds", "rounds": "2", "tie": "shared",
+		}, four, slicesOf(
+			viewtest.Deal(1), pairs(4, "QS"), viewtest.LastCard(2, "QS"), viewtest.Box("QC"), viewtest.Deal(2), pairs(3, "7H"),
+			viewtest.LastCard(4, "7D"), viewtest.Box("7H"))},
+		{
+			"maid-settled", "chaos-maid", map[string]string{game.Aids: game.On, game.Seconds: game.On}, []string{"Ann", "Bea"},
+			slicesOf(
+				viewtest.Deal(2), pairs(2, "QS"), viewtest.Say(1, "drew", 2), viewtest.LastCard(2, "QS"), viewtest.Box("QC"),
+			),
+		},
 		{"maid-undone", "chaos-maid", nil, four, []fact.Fact{
-			viewtest.Deal(1), retract(2), viewtest.Deal(2), viewtest.Lay(1, "3H 3D"), retract(5), retract(6), viewtest.Lay(2, "9C"), fact.CardsMoved{From: zone.Seat(2), To: zone.Seat(3), Cards: []card.Card{"9C"}},
-			viewtest.Lay(4, "5S 6C"), amend(10, viewtest.Lay(4, "5S 5C")), fact.Inserted{After: 5, Fact: viewtest.Lay(3, "8H 8D")}, retract(11), viewtest.Lay(1, "KS KD"), viewtest.Box("KC"),
+			viewtest.Deal(1), retract(2), viewtest.Deal(2), viewtest.Lay(1, "3H 3D"), retract(5), retract(6),
+			viewtest.Lay(2, "9C"), fact.CardsMoved{From: zone.Seat(2), To: zone.Seat(3), Cards: []card.Card{"9C"}},
+			viewtest.Lay(4, "5S 6C"), amend(10, viewtest.Lay(4, "5S 5C")),
+			fact.Inserted{After: 5, Fact: viewtest.Lay(3, "8H 8D")}, retract(11), viewtest.Lay(1, "KS KD"), viewtest.Box("KC"),
 		}},
-		{"maid-error", "chaos-maid", nil, []string{"Ann", "Bea"}, slicesOf(viewtest.Deal(1), pairs(2, "QS", "7H"), viewtest.Lay(1, "7H QS"), viewtest.LastCard(2, "7D"), viewtest.Box("QC"))},
-		{"old-maid", "old-maid", map[string]string{"winner": "most-pairs"}, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(0, "5H 5D"), viewtest.Lay(3, "2H 2D 2S"), viewtest.Say(2, "drew", 1)}},
-		{"pictures", "old-maid", map[string]string{"deck": "pictures", "pictures": "baker,judge,cook"}, []string{"Ann", "Bea"}, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "@baker @baker"), viewtest.Lay(2, "@judge @old-maid")}},
-		{"revelations", "revelations", nil, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "JKR JKR"), viewtest.Lay(0, "5H"), viewtest.Lay(3, "5D"), viewtest.Lay(2, "7H 7D")}},
-		{"yesterday", "maids-of-yesterday", nil, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "QH QD"), viewtest.Lay(0, "QS QC")}},
-		{"mirror", "mirror-maids", map[string]string{game.Aids: game.On}, four, []fact.Fact{viewtest.Deal(3), viewtest.Lay(1, "QH QH"), viewtest.Lay(4, "QS QS"), viewtest.Lay(2, "5H 5D")}},
+		{
+			"maid-error", "chaos-maid", nil, []string{"Ann", "Bea"},
+			slicesOf(
+				viewtest.Deal(1), pairs(2, "QS", "7H"), viewtest.Lay(1, "7H QS"), viewtest.LastCard(2, "7D"), viewtest.Box("QC"),
+			),
+		},
+		{
+			"old-maid", "old-maid", map[string]string{"winner": "most-pairs"}, four,
+			[]fact.Fact{
+				viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(0, "5H 5D"), viewtest.Lay(3, "2H 2D 2S"),
+				viewtest.Say(2, "drew", 1),
+			},
+		},
+		{
+			"pictures", "old-maid", map[string]string{"deck": "pictures", "pictures": "baker,judge,cook"},
+			[]string{"Ann", "Bea"},
+			[]fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "@baker @baker"), viewtest.Lay(2, "@judge @old-maid")},
+		},
+		{
+			"revelations", "revelations", nil, four,
+			[]fact.Fact{
+				viewtest.Deal(1), viewtest.Lay(1, "JKR JKR"), viewtest.Lay(0, "5H"), viewtest.Lay(3, "5D"),
+				viewtest.Lay(2, "7H 7D"),
+			},
+		},
+		{
+			"yesterday", "maids-of-yesterday", nil, four,
+			[]fact.Fact{viewtest.Deal(1), viewtest.Lay(1, "QH QD"), viewtest.Lay(0, "QS QC")},
+		},
+		{
+			"mirror", "mirror-maids", map[string]string{game.Aids: game.On}, four,
+			[]fact.Fact{viewtest.Deal(3), viewtest.Lay(1, "QH QH"), viewtest.Lay(4, "QS QS"), viewtest.Lay(2, "5H 5D")},
+		},
 		{"chaos", "chaos", map[string]string{"betting": "no-limit", "jokers": "2"}, four, []fact.Fact{
-			viewtest.Deal(1), viewtest.Lay(2, "2C"), viewtest.Lay(3, "QH"), viewtest.Lay(4, "9D"), viewtest.Lay(1, "KD"), viewtest.Say(2, "bring-in", 2), viewtest.Say(3, "raise-to", 20), viewtest.Say(4, "fold", 0), viewtest.Say(1, "call", 0),
+			viewtest.Deal(1), viewtest.Lay(2, "2C"), viewtest.Lay(3, "QH"), viewtest.Lay(4, "9D"), viewtest.Lay(1, "KD"),
+			viewtest.Say(2, "bring-in", 2), viewtest.Say(3, "raise-to", 20), viewtest.Say(4, "fold", 0),
+			viewtest.Say(1, "call", 0),
 		}},
 		{"chaos-showdown", "chaos", nil, []string{"Ann", "Bea"}, []fact.Fact{
-			viewtest.Deal(1), viewtest.Lay(2, "2C"), viewtest.Lay(1, "KD"), viewtest.Say(2, "bring-in", 2), viewtest.Say(1, "call", 0), viewtest.Lay(2, "3C"), viewtest.Lay(1, "KH"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0),
-			viewtest.Lay(2, "4C"), viewtest.Lay(1, "QS"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0), viewtest.Lay(2, "5C"), viewtest.Lay(1, "2S"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0),
+			viewtest.Deal(1), viewtest.Lay(2, "2C"), viewtest.Lay(1, "KD"), viewtest.Say(2, "bring-in", 2),
+			viewtest.Say(1, "call", 0), viewtest.Lay(2, "3C"), viewtest.Lay(1, "KH"), viewtest.Say(1, "check", 0),
+			viewtest.Say(2, "check", 0),
+			viewtest.Lay(2, "4C"), viewtest.Lay(1, "QS"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0),
+			viewtest.Lay(2, "5C"), viewtest.Lay(1, "2S"), viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0),
 			viewtest.Say(1, "check", 0), viewtest.Say(2, "check", 0), viewtest.Lay(1, "9D 9H 3S"),
 		}},
-		{"night", "night-chaos", nil, four, []fact.Fact{viewtest.Deal(1), viewtest.Lay(0, "9D"), viewtest.Lay(2, "10H"), viewtest.Say(2, "bet", 4), viewtest.Lay(4, "QS")}},
-		{"chicks-bids", "chicks-rule", nil, four, []fact.Fact{viewtest.Deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}}},
+		{
+			"night", "night-chaos", nil, four,
+			[]fact.Fact{
+				viewtest.Deal(1), viewtest.Lay(0, "9D"), viewtest.Lay(2, "10H"), viewtest.Say(2, "bet", 4), viewtest.Lay(4, "QS"),
+			},
+		},
+		{
+			"chicks-bids", "chicks-rule", nil, four,
+			[]fact.Fact{viewtest.Deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}},
+		},
 		{"chicks", "chicks-rule", nil, four, []fact.Fact{
-			viewtest.Deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}, viewtest.Say(3, "pass", 0), viewtest.Say(4, "pass", 0), viewtest.Say(1, "pass", 0),
-			viewtest.Lay(0, "DH"), viewtest.Lay(3, "3H"), viewtest.Lay(4, "RH"), viewtest.Lay(1, "T5"), viewtest.Lay(0, "2S"), viewtest.Lay(3, "T7"), viewtest.Lay(4, "EXC"),
+			viewtest.Deal(1), fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: "spades"}, viewtest.Say(3, "pass", 0),
+			viewtest.Say(4, "pass", 0), viewtest.Say(1, "pass", 0),
+			viewtest.Lay(0, "DH"), viewtest.Lay(3, "3H"), viewtest.Lay(4, "RH"), viewtest.Lay(1, "T5"), viewtest.Lay(0, "2S"),
+			viewtest.Lay(3, "T7"), viewtest.Lay(4, "EXC"),
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

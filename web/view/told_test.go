@@ -72,8 +72,13 @@ func (w *told) holds(name string) {
 	old, now := strings.Split(string(was), "\n"), strings.Split(text, "\n")
 	for i := range max(len(old), len(now)) {
 		if i >= len(old) || i >= len(now) || old[i] != now[i] {
-			w.t.Fatalf("%s, line %d: what a page is told has changed. If that is meant: make told, and read the difference.\nwas %s\nis  %s",
-				file, i+1, at(old, i), at(now, i))
+			w.t.Fatalf(
+				"%s, line %d: what a page is told has changed. If that is meant: make told, and read the difference.\nwas %s\nis  %s",
+				file,
+				i+1,
+				at(old, i),
+				at(now, i),
+			)
 		}
 	}
 }
@@ -118,7 +123,9 @@ func flat(path string, v reflect.Value) []string {
 			lines = append(lines, flat(fmt.Sprintf("%s[%d]", path, i), v.Index(i))...)
 		}
 		if v.Len() > long && len(lines) <= v.Len() {
-			lines = slices.Concat([]string{fmt.Sprintf("%s: %d of them", path, v.Len())}, lines[:2], slices.DeleteFunc(lines[2:len(lines)-1],
+			lines = slices.Concat([]string{
+				fmt.Sprintf("%s: %d of them", path, v.Len()),
+			}, lines[:2], slices.DeleteFunc(lines[2:len(lines)-1],
 				func(l string) bool { return !strings.Contains(l, " On=true") }), lines[len(lines)-1:])
 		}
 		return lines
@@ -192,6 +199,13 @@ func word(v reflect.Value) string {
 
 // The recorder itself: what is empty says nothing, and a text is its words.
 func TestFlat(t *testing.T) {
-	lines := flat("", reflect.ValueOf(live.Board{Name: "Chaos", Seats: []live.Score{{Name: "Ann"}, {Name: "Bea"}}, Dim: string(rules.Say("%s", card.Card("7H")))}))
+	lines := flat(
+		"",
+		reflect.ValueOf(
+			live.Board{
+				Name: "Chaos", Seats: []live.Score{{Name: "Ann"}, {Name: "Bea"}}, Dim: string(rules.Say("%s", card.Card("7H"))),
+			},
+		),
+	)
 	require.Equal(t, []string{`: Name="Chaos" Dim="7♥"`, `Seats[0]: Name="Ann"`, `Seats[1]: Name="Bea"`}, lines)
 }

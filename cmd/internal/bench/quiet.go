@@ -202,7 +202,8 @@ func (q *quiet) print(out io.Writer, v Quiet) error {
 	}
 	if v.JSON {
 		return json.NewEncoder(out).Encode(map[string]any{
-			"minutes": v.Minutes, "read_s": q.read.Seconds(), "facts": q.facts, "questions": q.questions, "changes": q.changes, "status_s": q.status,
+			"minutes": v.Minutes, "read_s": q.read.Seconds(), "facts": q.facts, "questions": q.questions, "changes": q.changes,
+			"status_s": q.status,
 		})
 	}
 	fmt.Fprintf(

@@ -65,7 +65,9 @@ func TestASeatAndASecondYesThroughAnyMachine(t *testing.T) {
 	say := func(who *browser, f fact.Fact) (int, string) {
 		text, err := fact.EncodeFact(f)
 		require.NoError(t, err)
-		return who.post(g+"/facts", url.Values{"fact": {string(text)}, "of": {fact.Marks(games.Current().Snapshot().Journal, f)}})
+		return who.post(
+			g+"/facts", url.Values{"fact": {string(text)}, "of": {fact.Marks(games.Current().Snapshot().Journal, f)}},
+		)
 	}
 	code, page = say(ann, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	require.Equal(t, http.StatusOK, code, page)

@@ -66,7 +66,11 @@ func (d *device) holds(script string) bool {
 func find(selector, text string) string {
 	s, _ := json.Marshal(selector)
 	x, _ := json.Marshal(text)
-	return `[...document.querySelectorAll(` + string(s) + `)].find(e => e.getClientRects().length && (e.textContent + (e.getAttribute("aria-label") || "")).includes(` + string(x) + `))`
+	return `[...document.querySelectorAll(` + string(
+		s,
+	) + `)].find(e => e.getClientRects().length && (e.textContent + (e.getAttribute("aria-label") || "")).includes(` + string(
+		x,
+	) + `))`
 }
 
 // sees waits until a visible element with that text is there.
@@ -84,7 +88,10 @@ func (d *device) sees(selector, text string) {
 func (d *device) tap(selector, text string) {
 	d.t.Helper()
 	d.sees(selector, text)
-	script := `performance.getEntriesByType("navigation")[0]?.domContentLoadedEventEnd > 0 && (() => { const e = ` + find(selector, text) + `; if (!e) return false; e.click(); return true; })()`
+	script := `performance.getEntriesByType("navigation")[0]?.domContentLoadedEventEnd > 0 && (() => { const e = ` + find(
+		selector,
+		text,
+	) + `; if (!e) return false; e.click(); return true; })()`
 	require.Eventually(
 		d.t, func() bool { return d.holds(script) }, patience, 40*time.Millisecond, "%s with %q", selector, text,
 	)
@@ -111,7 +118,16 @@ func (d *device) types(selector, text string) {
 	d.t.Helper()
 	s, _ := json.Marshal(selector)
 	x, _ := json.Marshal(text)
-	require.True(d.t, d.holds(`(() => { const e = document.querySelector(`+string(s)+`); e.value = `+string(x)+`; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`))
+	require.True(
+		d.t,
+		d.holds(
+			`(() => { const e = document.querySelector(`+string(
+				s,
+			)+`); e.value = `+string(
+				x,
+			)+`; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`,
+		),
+	)
 }
 
 // text is what a script says of the page.

@@ -70,7 +70,9 @@ func (c *pages) Tables(ctx context.Context) ([]club.Table, error) {
 	tables := make([]club.Table, len(names))
 	for i, name := range names {
 		s := seen[name]
-		tables[i] = club.Table{Name: name, Seen: s.At, Camera: s.Camera, Well: s.Well, Behind: s.Behind, Refused: rules.Text(s.Refused)}
+		tables[i] = club.Table{
+			Name: name, Seen: s.At, Camera: s.Camera, Well: s.Well, Behind: s.Behind, Refused: rules.Text(s.Refused),
+		}
 	}
 	return tables, nil
 }

@@ -28,7 +28,9 @@ func TestAnEveningThroughTwoMachines(t *testing.T) {
 	director.tap("button", "Begin the games of this round")
 	director.sees("#event a", "Table 3")
 	director.shoot("club-01-director")
-	games := regexp.MustCompile(`/g/[a-z2-7]{8}`).FindAllString(director.text("document.querySelector('#event').innerHTML"), -1)
+	games := regexp.MustCompile(`/g/[a-z2-7]{8}`).FindAllString(
+		director.text("document.querySelector('#event').innerHTML"), -1,
+	)
 	require.Len(t, games, 3)
 
 	// Of each table one phone keeps the score at a, and another one has joined at b: seen at a.
@@ -72,7 +74,9 @@ func TestAnEveningThroughTwoMachines(t *testing.T) {
 	for i, k := range keepers {
 		k.sees("#headline h1", "Round 1")
 		require.Eventually(t, func() bool {
-			return k.holds(`!location.href.startsWith("` + a.url + `") && document.querySelector("#board")?.dataset.link === "live"`)
+			return k.holds(
+				`!location.href.startsWith("` + a.url + `") && document.querySelector("#board")?.dataset.link === "live"`,
+			)
 		}, patience, 20*time.Millisecond)
 		back = append(back, time.Since(gone).Round(10*time.Millisecond).String())
 		k.sees("#dock [data-lay]", "")

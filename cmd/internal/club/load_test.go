@@ -30,7 +30,10 @@ func TestAnEveningIsPlayed(t *testing.T) {
 		for _, p := range machines {
 			memory = append(memory, fmt.Sprintf("%d MB", p.memory(t)>>20))
 		}
-		t.Logf("after %v the machines have %s of memory; load %s", (*playing / looks * time.Duration(n+1)).Round(time.Second), strings.Join(memory, ", "), load())
+		t.Logf(
+			"after %v the machines have %s of memory; load %s", (*playing / looks * time.Duration(n+1)).Round(time.Second),
+			strings.Join(memory, ", "), load(),
+		)
 	}
 	worked := working(t, machines) - before
 	e.end(t)
@@ -39,7 +42,10 @@ func TestAnEveningIsPlayed(t *testing.T) {
 	for _, s := range e.tables {
 		facts += int(s.last)
 	}
-	t.Logf("a fact keeps a processor busy for %v, on all three machines together, with the phones that follow its table", (worked / time.Duration(facts)).Round(time.Microsecond))
+	t.Logf(
+		"a fact keeps a processor busy for %v, on all three machines together, with the phones that follow its table",
+		(worked / time.Duration(facts)).Round(time.Microsecond),
+	)
 }
 
 // working is how long all machines have kept a processor busy.

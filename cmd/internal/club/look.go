@@ -49,8 +49,11 @@ func Look(ctx context.Context, machines []string, out io.Writer) error {
 	case 2*ready > len(machines):
 		f.tell(true, "%d of %d machines keep facts: as many as are needed.", ready, len(machines))
 	default:
-		f.wrong("%d of %d machines keep facts. More than half must: nothing can be noted through the hall until then; tables with a camera go on alone.",
-			ready, len(machines))
+		f.wrong(
+			"%d of %d machines keep facts. More than half must: nothing can be noted through the hall until then; tables with a camera go on alone.",
+			ready,
+			len(machines),
+		)
 	}
 	if len(tables) == 0 && ready > 0 {
 		f.tell(true, "No table was heard of yet.")
@@ -102,10 +105,14 @@ func (f *findings) machine(ctx context.Context, name string, tables map[string]h
 	code, says, clock, err := ask(ctx, base+"/readyz")
 	switch {
 	case err != nil:
-		f.wrong("%s does not answer (%v). Is it switched on, in this network, and does 'tablemaid hall' run there?", base, err)
+		f.wrong(
+			"%s does not answer (%v). Is it switched on, in this network, and does 'tablemaid hall' run there?", base, err,
+		)
 		return false
 	case code == http.StatusServiceUnavailable:
-		f.wrong("%s answers, but %s. Wait a moment; if that lasts, look whether the others answer.", base, strings.TrimSpace(says))
+		f.wrong(
+			"%s answers, but %s. Wait a moment; if that lasts, look whether the others answer.", base, strings.TrimSpace(says),
+		)
 	case code != http.StatusOK:
 		f.wrong("%s answers %d: is that the address of the hall's pages, and its port?", base, code)
 		return false
@@ -114,7 +121,11 @@ func (f *findings) machine(ctx context.Context, name string, tables map[string]h
 		f.tell(true, "%s keeps facts.", base)
 	}
 	if off := time.Since(clock).Round(time.Second); !clock.IsZero() && max(off, -off) > askew {
-		f.tell(false, "The clock of %s differs from this machine's by %v: let both set it by the network (timedatectl set-ntp true).", base, max(off, -off))
+		f.tell(
+			false,
+			"The clock of %s differs from this machine's by %v: let both set it by the network (timedatectl set-ntp true).",
+			base, max(off, -off),
+		)
 	}
 	_, says, _, err = ask(ctx, base+"/metrics")
 	if err != nil {
@@ -135,9 +146,17 @@ func (f *findings) machine(ctx context.Context, name string, tables map[string]h
 func (f *findings) table(name string, h heard) {
 	switch {
 	case h.ago > silent:
-		f.tell(false, "Table %s was last heard of %v ago. It goes on by itself; look at its network when it should be there.", name, h.ago.Round(time.Second))
+		f.tell(
+			false, "Table %s was last heard of %v ago. It goes on by itself; look at its network when it should be there.", name,
+			h.ago.Round(time.Second),
+		)
 	case h.refused:
-		f.tell(false, "Table %s has %.0f entries that the hall refuses; it keeps them and plays on. Its own page and /club say why. Most often the programs differ: start the same version there and in the hall.", name, h.behind)
+		f.tell(
+			false,
+			"Table %s has %.0f entries that the hall refuses; it keeps them and plays on. Its own page and /club say why. Most often the programs differ: start the same version there and in the hall.",
+			name,
+			h.behind,
+		)
 	case h.behind > 0:
 		f.tell(false, "Table %s has %.0f entries that the hall has not got yet: they are on their way.", name, h.behind)
 	case !h.well:
@@ -149,7 +168,9 @@ func (f *findings) table(name string, h heard) {
 
 // hear takes what a machine says of its tables. Of several that know a table the one that heard of it last is right.
 func hear(families map[string]*dto.MetricFamily, tables map[string]heard) {
-	behind, well := by("table", families["tablemaid_table_behind_entries"]), by("table", families["tablemaid_table_camera_well"])
+	behind, well := by(
+		"table", families["tablemaid_table_behind_entries"],
+	), by("table", families["tablemaid_table_camera_well"])
 	refused := by("table", families["tablemaid_table_refused"])
 	for name, seconds := range by("table", families["tablemaid_table_silent_seconds"]) {
 		ago := time.Duration(seconds * float64(time.Second))
@@ -165,7 +186,10 @@ func (f *findings) disk(base string, families map[string]*dto.MetricFamily) {
 	for _, m := range families["tablemaid_disk_free_bytes"].GetMetric() {
 		free := m.GetGauge().GetValue()
 		if free < tight {
-			f.tell(false, "The disk of %s has room for %.1f GB only: make room, or nothing can be kept there when it is full.", base, free/1e9)
+			f.tell(
+				false, "The disk of %s has room for %.1f GB only: make room, or nothing can be kept there when it is full.", base,
+				free/1e9,
+			)
 			continue
 		}
 		f.tell(true, "The disk of %s has room for %.0f GB.", base, free/1e9)
@@ -173,7 +197,12 @@ func (f *findings) disk(base string, families map[string]*dto.MetricFamily) {
 	behind := by("machine", families["tablemaid_replica_behind"])
 	for _, machine := range slices.Sorted(maps.Keys(behind)) {
 		if n := behind[machine]; n > 0 {
-			f.tell(false, "Machine %s has %.0f changes to get yet: it is catching up. If that does not fall, look at its network and its disk.", machine, n)
+			f.tell(
+				false,
+				"Machine %s has %.0f changes to get yet: it is catching up. If that does not fall, look at its network and its disk.",
+				machine,
+				n,
+			)
 		}
 	}
 }
@@ -204,7 +233,9 @@ func pagesOf(name string) (string, error) {
 	}
 	u, err := url.Parse(name)
 	if err != nil || u.Hostname() == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return "", fmt.Errorf("%q is no address of a hall: name its machine, such as 192.168.1.5 or http://club.local:8080", name)
+		return "", fmt.Errorf(
+			"%q is no address of a hall: name its machine, such as 192.168.1.5 or http://club.local:8080", name,
+		)
 	}
 	if u.Port() == "" && u.Scheme == "http" {
 		u.Host += ":" + pagesPort

@@ -55,7 +55,8 @@ func startProcesses(t *testing.T, machines int) []*process {
 	for i := range all {
 		pages := fmt.Sprintf("127.0.0.%d:%d", i+1, halltest.FreePort(t)) // hosts of their own, as machines have
 		all[i] = &process{url: "http://" + pages, Machine: club.Machine{
-			Data: t.TempDir(), Verbose: os.Getenv("SAY") != "", Name: "club", Addr: pages, Secure: "none", Listen: fmt.Sprintf("127.0.0.1:%d", halltest.FreePort(t)),
+			Data: t.TempDir(), Verbose: os.Getenv("SAY") != "", Name: "club", Addr: pages, Secure: "none",
+			Listen: fmt.Sprintf("127.0.0.1:%d", halltest.FreePort(t)),
 		}}
 		cluster = append(cluster, fmt.Sprintf("127.0.0.1:%d", halltest.FreePort(t)))
 	}

@@ -39,8 +39,15 @@ func TestAHallOfManyGamesIsOpened(t *testing.T) {
 	p.ready(t)
 	took, worked, memory := time.Since(began), p.worked(t), p.memory(t)
 	require.True(t, p.answers("/history"))
-	t.Logf("%d finished games: the machine answers after %v, of which it kept a processor busy for %v, with %d MB of memory, %d MB after the page of its history; load %s",
-		*finished, took.Round(time.Millisecond), worked, memory>>20, p.memory(t)>>20, before)
+	t.Logf(
+		"%d finished games: the machine answers after %v, of which it kept a processor busy for %v, with %d MB of memory, %d MB after the page of its history; load %s",
+		*finished,
+		took.Round(time.Millisecond),
+		worked,
+		memory>>20,
+		p.memory(t)>>20,
+		before,
+	)
 }
 
 // fill writes finished games into the folder of a hall, as they are moved there, and has their results worked out.

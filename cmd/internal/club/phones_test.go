@@ -119,7 +119,9 @@ func (s *seated) say(ctx context.Context, t *testing.T) {
 func (s *seated) mark(ctx context.Context, f fact.Fact) string {
 	for !fact.Plain(f) && ctx.Err() == nil {
 		if page, err := s.get(ctx, "/g/"+s.game); err == nil {
-			undo := regexp.MustCompile(`name="target" value="(\d+)">\s*<input type="hidden" name="of" value="(\w+)"`).FindStringSubmatch(page)
+			undo := regexp.MustCompile(
+				`name="target" value="(\d+)">\s*<input type="hidden" name="of" value="(\w+)"`,
+			).FindStringSubmatch(page)
 			if undo != nil && undo[1] == fmt.Sprint(f.Parts().About) {
 				return undo[2]
 			}

@@ -36,7 +36,9 @@ func New() *Desk { return &Desk{turn: make(chan struct{}, 1)} }
 func (d *Desk) Do(ctx context.Context, work func() error) error {
 	defer d.waiting.Add(-1)
 	if d.waiting.Add(1) > mostWaiting {
-		return answer.Advise("Several pictures are being read already. Send this one again in a moment.").With(http.StatusServiceUnavailable)
+		return answer.Advise(
+			"Several pictures are being read already. Send this one again in a moment.",
+		).With(http.StatusServiceUnavailable)
 	}
 	select {
 	case d.turn <- struct{}{}:
@@ -83,7 +85,9 @@ func NotRead(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &large):
-		return answer.Advise("This picture has more than %d million pixels. Choose a smaller size in the camera.", large.Most/1e6).
+		return answer.Advise(
+			"This picture has more than %d million pixels. Choose a smaller size in the camera.", large.Most/1e6,
+		).
 			With(http.StatusRequestEntityTooLarge)
 	}
 	return answer.Advice{Err: camera.ErrNoPicture}

@@ -30,7 +30,10 @@ func TestABareTableIsToldAtTheSetUp(t *testing.T) {
 		table picture.Picture
 		grade view.Grade
 		says  string
-	}{{bare, view.Fair, "would not be noticed before cards lie there"}, {tableTop(t, "chips"), view.Good, "would be noticed"}} {
+	}{
+		{bare, view.Fair, "would not be noticed before cards lie there"},
+		{tableTop(t, "chips"), view.Good, "would be noticed"},
+	} {
 		e := New(noCard{}, nil, calibration.Default(4), true, calibration.Profile.Check)
 		kicks := func() (found []view.Finding) {
 			l, ok, err := e.Look(t.Context())

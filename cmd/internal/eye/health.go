@@ -33,7 +33,10 @@ func healthOf(s track.Status) camera.Status {
 
 // SourceHealth is trouble of the camera itself.
 func SourceHealth(err error) camera.Status {
-	h := camera.Status{Text: "The camera stopped.", Advice: "Unplug it, plug it in, and start tablemaid again: nothing that was noted is lost. The terminal says why it stopped."}
+	h := camera.Status{
+		Text:   "The camera stopped.",
+		Advice: "Unplug it, plug it in, and start tablemaid again: nothing that was noted is lost. The terminal says why it stopped.",
+	}
 	var t *source.Trouble
 	if !errors.As(err, &t) {
 		return h

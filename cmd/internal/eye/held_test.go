@@ -91,7 +91,9 @@ func TestTheCameraOutlivesADiskThatIsFull(t *testing.T) {
 	require.Len(t, laid, 2, "both, once, in order: %v", laid)
 	require.Contains(t, laid[0], "7♥")
 	require.Empty(t, e.backlog.scenes)
-	require.Regexp(t, `\Atablemaid: .* cannot be kept, and is held: .*no space.*\n.* is kept; 0 scenes are lost\n\z`, errs.String())
+	require.Regexp(
+		t, `\Atablemaid: .* cannot be kept, and is held: .*no space.*\n.* is kept; 0 scenes are lost\n\z`, errs.String(),
+	)
 }
 
 // A game that is opened anew while the camera looks is the same game: what was seen of it is noted.

@@ -120,7 +120,9 @@ func TestATableThatWasNotSetUpGivesNoFacts(t *testing.T) {
 	f := source.Frame{Picture: picture.Picture{Width: 1920, Height: 1080, Pix: make([]byte, 3*1920*1080)}}
 	p := calibration.Default(4)
 	p.Size, p.Card = &calibration.Size{Width: 1482, Height: 840}, &calibration.Poker
-	for says, game := range map[string]*table.Table{"5 play": begin("Ann", "Bea", "Cem", "Dee", "Eve"), "not the one": begin("Ann", "Bea", "Cem", "Dee")} {
+	for says, game := range map[string]*table.Table{
+		"5 play": begin("Ann", "Bea", "Cem", "Dee", "Eve"), "not the one": begin("Ann", "Bea", "Cem", "Dee"),
+	} {
 		e := New(nil, oneGame{game}, p, true, calibration.Profile.Check)
 		_, err = e.Tracker()
 		require.NoError(t, err)

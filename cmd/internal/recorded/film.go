@@ -108,7 +108,9 @@ func (r reel) stage(at float64, caption string, f fact.Fact, by fact.Source, lit
 
 // settle makes of what was staged last what it was, if nobody has; done is the caption if somebody has.
 func (r reel) settle(at float64, caption, done string, f fact.Fact, by fact.Source) {
-	r.film.Beats = append(r.film.Beats, film.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Settles: true, Done: done})
+	r.film.Beats = append(
+		r.film.Beats, film.Beat{At: seconds(at), Caption: caption, Fact: f, Source: by, Settles: true, Done: done},
+	)
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

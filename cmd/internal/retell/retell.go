@@ -110,7 +110,8 @@ func (v Game) play(ctx context.Context, t *table.Table, moves []rules.Move, in i
 	lines.Buffer(nil, longest)
 	for n := 1; lines.Scan(); n++ {
 		f, err := transcript.Parse(
-			lines.Text(), transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: told.Last(), Moves: moves},
+			lines.Text(),
+			transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: told.Last(), Moves: moves},
 		)
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)

@@ -127,7 +127,9 @@ func (s Service) begin() [][]string {
 	if s.Elsewhere() {
 		return [][]string{{"systemctl", "--root=" + s.Root, "enable", s.Name()}}
 	}
-	return [][]string{{"systemctl", "daemon-reload"}, {"udevadm", "control", "--reload"}, {"systemctl", "enable", "--now", s.Name()}}
+	return [][]string{
+		{"systemctl", "daemon-reload"}, {"udevadm", "control", "--reload"}, {"systemctl", "enable", "--now", s.Name()},
+	}
 }
 
 // end are the commands by which it starts no more, before its files go and after.

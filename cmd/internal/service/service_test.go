@@ -41,8 +41,13 @@ func TestAServiceIsInstalledAndRemoved(t *testing.T) {
 		require.NoError(t, s.Remove(&out), "what is gone may be removed again")
 	}
 	require.ErrorContains(t, Service{Root: "/", Program: "/my programs/tablemaid"}.Install(io.Discard), "spaces")
-	require.ErrorContains(t, Service{Root: "/", Program: "/home/ann/tablemaid/bin/tablemaid"}.Install(io.Discard), "does not see what lies in /home/")
-	require.Contains(t, Service{Root: "/image", Program: "/image/usr/bin/tablemaid"}.Unit(), "\nExecStart=/usr/bin/tablemaid ")
+	require.ErrorContains(
+		t, Service{Root: "/", Program: "/home/ann/tablemaid/bin/tablemaid"}.Install(io.Discard),
+		"does not see what lies in /home/",
+	)
+	require.Contains(
+		t, Service{Root: "/image", Program: "/image/usr/bin/tablemaid"}.Unit(), "\nExecStart=/usr/bin/tablemaid ",
+	)
 }
 
 func TestAServiceOfThisMachineBeginsNow(t *testing.T) {

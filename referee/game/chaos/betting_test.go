@@ -64,7 +64,9 @@ func TestCH11_SmallBetsThenBigBets(t *testing.T) {
 	v := play(t, 2, "betting pot-limit")
 	v.up("2:5C 1:9D")
 	v.taps("Bring in for 2")
-	require.Equal(t, rules.Wants{Number: true, Min: 4, Max: 8, Step: 1}, v.Option("Raise to").Wants) // the pot of 4, the call of 2, the 2 called
+	require.Equal(
+		t, rules.Wants{Number: true, Min: 4, Max: 8, Step: 1}, v.Option("Raise to").Wants,
+	) // the pot of 4, the call of 2, the 2 called
 	w := play(t, 2, "betting no-limit")
 	w.up("2:5C 1:9D")
 	w.taps("Bring in for 2")
@@ -233,7 +235,11 @@ func TestCH11_SidePots(t *testing.T) {
 	h.Lay(2, "9C KH KC")
 	h.Lay(3, "4S 7S 9S")
 	h.Lay(1, "AS 3S 7D")
-	require.Equal(t, "Bea wins the pot of 45 with a straight flush to the nine. Cy wins the side pot of 4 with three fours with 9 7. Ann takes back 11 that nobody called.", h.Position().Results[1].Text)
+	require.Equal(
+		t,
+		"Bea wins the pot of 45 with a straight flush to the nine. Cy wins the side pot of 4 with three fours with 9 7. Ann takes back 11 that nobody called.",
+		h.Position().Results[1].Text,
+	)
 	h.Points(11, 45, 4)
 }
 

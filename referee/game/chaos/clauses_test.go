@@ -193,7 +193,14 @@ func TestCH1_NoCardTwice(t *testing.T) {
 func TestCH1_AnUnreadCardIsAQuestion(t *testing.T) {
 	h := play(t, 3)
 	h.up("2:5C 3:2C")
-	h.Happens(fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: .6}, {Card: "JD", Confidence: .3}}}}})
+	h.Happens(
+		fact.CardsLaid{
+			Zone: zone.Seat(1),
+			Cards: []fact.Reading{
+				{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QD", Confidence: .6}, {Card: "JD", Confidence: .3}}},
+			},
+		},
+	)
 	require.True(t, h.Position().Awaiting[0].Urgent)
 	require.False(t, h.offers("Bring in for 2"))
 	h.taps("Q♦")

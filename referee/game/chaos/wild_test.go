@@ -78,7 +78,11 @@ func TestCH6_ANullJokerIsNoCard(t *testing.T) {
 		h.taps("Bring in for 2", "Call 2", "Call 2")
 		h.up("2:5D 3:6S 1:JKR")
 		h.Says("CH-5", "jokers")
-		h.shows("Bea: " + map[string]string{"on": "a pair of fives (joker as 5♠).", "off": "a pair of aces (joker as A♠ and 5♦ as A♥)."}[setting])
+		h.shows(
+			"Bea: " + map[string]string{
+				"on": "a pair of fives (joker as 5♠).", "off": "a pair of aces (joker as A♠ and 5♦ as A♥).",
+			}[setting],
+		)
 	}
 }
 
@@ -121,7 +125,9 @@ func TestCH8_TurnedCards(t *testing.T) {
 	h.up("2:4H 0:3C 0:QH 1:4D")
 	h.wild("2♥ to 10♥ are wild: Q♥ came up, turned before Ann’s card on fourth street.")
 	h.up("0:8S")
-	h.Says("CH-1", "8♠ came to the middle before the betting on fourth street was over: it counts as soon as that is over.")
+	h.Says(
+		"CH-1", "8♠ came to the middle before the betting on fourth street was over: it counts as soon as that is over.",
+	)
 	_, err := game.Prepare(chaos.New(), gametest.Players[:5], map[string]string{"extra": "turned-card"})
 	require.ErrorContains(t, err, "CH-8")
 	_, err = game.Prepare(chaos.New(), gametest.Players[:4], map[string]string{"extra": "turned-card"})
@@ -182,7 +188,11 @@ func TestCH10_EqualHandsSplitAndOddChips(t *testing.T) {
 	h.checks()
 	h.Lay(3, "AS 2S 3D")
 	h.Lay(1, "AC 2D 3H")
-	require.Equal(t, "Cy and Ann share the pot of 37 with ace high, then K 9 7 5; odd chips go clockwise from the dealer’s left, to Cy.", h.Position().Results[0].Text)
+	require.Equal(
+		t,
+		"Cy and Ann share the pot of 37 with ace high, then K 9 7 5; odd chips go clockwise from the dealer’s left, to Cy.",
+		h.Position().Results[0].Text,
+	)
 }
 
 // A correction at any depth: the queen of the first street was no queen.

@@ -16,10 +16,67 @@ import (
 // Whatever is said, in any order and let stand or not: no panic, no point made
 // or lost, and every prefix folds to the same at once as step by step.
 func TestAnythingMayBeSaid(t *testing.T) {
-	verbs := []string{"character", "brings", "modifier", "draw", "riichi", "chi", "pon", "kan", "closed-kan", "added-kan", "north", "ron", "tsumo", "ura", "ready", "exhausted",
-		"nine-terminals", "four-winds", "four-riichi", "four-kans", "pass", "hold", "quiet", "play", "pay", "take", "cards", "leaves", "effect-ends", "chombo", "let-stand", "x"}
-	words := []string{"", "Alms", "Toll", "Gift to Bea", "Hyper", "Negate", "Bribery", "Futuresight", "Old Friend", "Fanfare", "Crane", "Fox", "hand Alms", "discard Toll", "Bea", "any", "up-to 500",
-		"High Stakes", "New Year", "Toll Bridge", "Open Purse", "Open Hand", "Change of Air", "123m", "Wandering Wareme"}
+	verbs := []string{
+		"character",
+		"brings",
+		"modifier",
+		"draw",
+		"riichi",
+		"chi",
+		"pon",
+		"kan",
+		"closed-kan",
+		"added-kan",
+		"north",
+		"ron",
+		"tsumo",
+		"ura",
+		"ready",
+		"exhausted",
+		"nine-terminals",
+		"four-winds",
+		"four-riichi",
+		"four-kans",
+		"pass",
+		"hold",
+		"quiet",
+		"play",
+		"pay",
+		"take",
+		"cards",
+		"leaves",
+		"effect-ends",
+		"chombo",
+		"let-stand",
+		"x",
+	}
+	words := []string{
+		"",
+		"Alms",
+		"Toll",
+		"Gift to Bea",
+		"Hyper",
+		"Negate",
+		"Bribery",
+		"Futuresight",
+		"Old Friend",
+		"Fanfare",
+		"Crane",
+		"Fox",
+		"hand Alms",
+		"discard Toll",
+		"Bea",
+		"any",
+		"up-to 500",
+		"High Stakes",
+		"New Year",
+		"Toll Bridge",
+		"Open Purse",
+		"Open Hand",
+		"Change of Air",
+		"123m",
+		"Wandering Wareme",
+	}
 	tiles := append(card.Tiles37(), card.Unknown, "QS", "@toll")
 	rapid.Check(t, func(rt *rapid.T) {
 		given := map[string]string{"passing": rapid.SampledFrom([]string{"tacit", "spoken"}).Draw(rt, "passing")}
@@ -43,8 +100,14 @@ func TestAnythingMayBeSaid(t *testing.T) {
 				}
 				f = fact.CardsLaid{Zone: place, Cards: fact.Read(cards...)}
 			default:
-				f = fact.Declared{Seat: seat, Verb: rapid.SampledFrom(verbs).Draw(rt, "verb"), Cards: cards, Word: rapid.SampledFrom(words).Draw(rt, "word"),
-					Number: rapid.IntRange(-2, 20).Draw(rt, "number") * 50, About: fact.ID(rapid.IntRange(0, len(entries)+1).Draw(rt, "about"))}
+				f = fact.Declared{
+					Seat:   seat,
+					Verb:   rapid.SampledFrom(verbs).Draw(rt, "verb"),
+					Cards:  cards,
+					Word:   rapid.SampledFrom(words).Draw(rt, "word"),
+					Number: rapid.IntRange(-2, 20).Draw(rt, "number") * 50,
+					About:  fact.ID(rapid.IntRange(0, len(entries)+1).Draw(rt, "about")),
+				}
 			}
 			e := fact.Entry{ID: fact.ID(len(entries) + 1), Fact: f, Source: fact.Source{Kind: fact.Person}}
 			entries = append(entries, e)

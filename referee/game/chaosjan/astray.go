@@ -16,12 +16,15 @@ import (
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	_, deal := e.Fact.(fact.RoundBegan)
 	stands := t.Stands || calls(e.Fact) || isPass(e.Fact)
-	step := deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact) || indicates(e.Fact) && s.live.Hand.Playing()
+	step := deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact) ||
+		indicates(e.Fact) && s.live.Hand.Playing()
 	if !stands || !step || t.Held != 0 || plays(e.Fact) && !s.early(t) {
 		return
 	}
 	before.Astray = nil
-	s.live.Astray = &play.Mark{Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Kans: s.live.Faults.At(s.live.Faults.Len() - 1).Kans, Before: before}
+	s.live.Astray = &play.Mark{
+		Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Kans: s.live.Faults.At(s.live.Faults.Len() - 1).Kans, Before: before,
+	}
 }
 
 // turns reports whether an indicator is turned after a fact: a kan, or the deal.
@@ -36,8 +39,8 @@ func laysTile(f fact.Fact) bool {
 	return is && laid.Zone.Seat() > 0
 }
 
-// indicates reports whether a fact turns an indicator: after a kan, a deal or a discard after a kan that is a fault, the table has gone on
-// from it.
+// indicates reports whether a fact turns an indicator: after a kan, a deal or a discard after a kan that is a fault,
+// the table has gone on from it.
 func indicates(f fact.Fact) bool {
 	laid, is := f.(fact.CardsLaid)
 	return is && laid.Zone == zone.Deck
@@ -55,8 +58,8 @@ func calls(f fact.Fact) bool {
 	return is && slices.Contains([]string{verb.Chi, verb.Pon, verb.Kan}, d.Verb)
 }
 
-// early reports whether a card is at fault because it was not for its player to speak, or because of whose turn it was: what went before
-// it may not have been told.
+// early reports whether a card is at fault because it was not for its player to speak, or because of whose turn it
+// was: what went before it may not have been told.
 func (s *State) early(t *fault.Fault) bool {
 	return slices.Contains([]string{"CJ-2.3", "CJ-2.7a", "CJ-1.6a", "CJ-1.3c", "CJ-1.3d", "CJ-1.1c", "CJ-1.1f"}, t.Clause)
 }
@@ -74,12 +77,27 @@ func (s *State) isStep(f fact.Fact, verbs ...string) bool {
 
 // isMove reports whether a fact is a step of the hand, a win or a card.
 func (s *State) isMove(f fact.Fact) bool {
-	return s.isStep(f, verb.Pass, verb.Draw, verb.Riichi, verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.North, verb.Ron, verb.Tsumo, verb.Ready,
-		verb.Exhausted, verb.Play)
+	return s.isStep(
+		f,
+		verb.Pass,
+		verb.Draw,
+		verb.Riichi,
+		verb.Chi,
+		verb.Pon,
+		verb.Kan,
+		verb.ClosedKan,
+		verb.AddedKan,
+		verb.North,
+		verb.Ron,
+		verb.Tsumo,
+		verb.Ready,
+		verb.Exhausted,
+		verb.Play,
+	)
 }
 
-// goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the table has gone
-// on from there. A discard out of turn may lie as it was laid, or have been that of whose turn it was.
+// goneOn reports whether a fact that is unlawful follows from the newest step that was, and is lawful with it: the
+// table has gone on from there. A discard out of turn may lie as it was laid, or have been that of whose turn it was.
 func (s *State) goneOn(e fact.Entry, t *fault.Fault) bool {
 	a, kept := s.live.Astray, s.live
 	if a == nil {
@@ -112,8 +130,8 @@ func (s *State) goneOn(e fact.Entry, t *fault.Fault) bool {
 	return false
 }
 
-// goesOn carries a step out as it may have been and what was said since, up to a fact, and reports whether no more faults come of it than
-// there were.
+// goesOn carries a step out as it may have been and what was said since, up to a fact, and reports whether no more
+// faults come of it than there were.
 func (s *State) goesOn(a *play.Mark, x reading, wrong *fault.Fault, until fact.ID, kept *play.State) bool {
 	if x.on != nil {
 		return s.inTime(a.Entry, x.on, wrong, until, kept)
@@ -123,8 +141,8 @@ func (s *State) goesOn(a *play.Mark, x reading, wrong *fault.Fault, until fact.I
 	return s.reads(x) && s.since(x, until, kept.Faults.Len())
 }
 
-// unsaid calls the fault of a step before which nobody has said that they pass, where passes are said: the table goes on from the step
-// before it all the same, and it is that fault then, and none about whose turn it is.
+// unsaid calls the fault of a step before which nobody has said that they pass, where passes are said: the table goes
+// on from the step before it all the same, and it is that fault then, and none about whose turn it is.
 func (s *State) unsaid(e fact.Entry, without, with *fault.Fault) bool {
 	if !s.house.Spoken || with.Clause != "CJ-2.6" || without.Clause == "CJ-2.6" {
 		return false
@@ -135,7 +153,8 @@ func (s *State) unsaid(e fact.Entry, without, with *fault.Fault) bool {
 	return true
 }
 
-// triedAgain keeps a step that was a fault, from which the table may have gone on in another way than those tried so far.
+// triedAgain keeps a step that was a fault, from which the table may have gone on in another way than those tried so
+// far.
 func (s *State) triedAgain(a *play.Mark, read int) {
 	if a.Tried < mostTried {
 		again := *a
@@ -144,8 +163,9 @@ func (s *State) triedAgain(a *play.Mark, read int) {
 	}
 }
 
-// mostTried is how many facts may follow a step that was a fault, unlawful themselves and no steps that go on from it, before the
-// table is taken not to have gone on from there. Without end, a game of many faults would be folded over and over.
+// mostTried is how many facts may follow a step that was a fault, unlawful themselves and no steps that go on from it,
+// before the table is taken not to have gone on from there. Without end, a game of many faults would be folded over
+// and over.
 const mostTried = 5
 
 // reading is what a step that was a fault may have been.
@@ -215,7 +235,8 @@ func (s *State) kanned(a *play.Mark) (all []reading) {
 	return all
 }
 
-// misheard is who may have said a pass or draw that was out of turn: whose it was to say; 0 where nobody else can be meant.
+// misheard is who may have said a pass or draw that was out of turn: whose it was to say; 0 where nobody else can be
+// meant.
 func (s *State) misheard(a *play.Mark) int {
 	said, is := a.Entry.Fact.(fact.Declared)
 	due := a.Turn
@@ -228,17 +249,19 @@ func (s *State) misheard(a *play.Mark) int {
 	return due
 }
 
-// soon reports whether a step may have been said before its turn, and count once that has come: a discard, or where passes are said any word
-// of it, that was not for its player then.
+// soon reports whether a step may have been said before its turn, and count once that has come: a discard, or where
+// passes are said any word of it, that was not for its player then.
 func (s *State) soon(a *play.Mark) bool {
 	if f, laid := a.Entry.Fact.(fact.CardsLaid); laid && a.Turn != f.Zone.Seat() {
 		return true
 	}
-	return calls(a.Entry.Fact) || s.house.Spoken && (slices.Contains([]string{"CJ-2.3", "CJ-2.6", "CJ-2.7a"}, a.Wrong.Clause) || plays(a.Entry.Fact) && s.early(a.Wrong))
+	return calls(a.Entry.Fact) || s.house.Spoken && (slices.Contains(
+		[]string{"CJ-2.3", "CJ-2.6", "CJ-2.7a"}, a.Wrong.Clause,
+	) || plays(a.Entry.Fact) && s.early(a.Wrong))
 }
 
-// called are the ways to read a call on a discard that was not told: of whose turn it was, or of who sits before the caller. Which tile
-// that was is known if it follows from those of the hand.
+// called are the ways to read a call on a discard that was not told: of whose turn it was, or of who sits before the
+// caller. Which tile that was is known if it follows from those of the hand.
 func (s *State) called(a *play.Mark) (all []reading) {
 	d, _ := a.Entry.Fact.(fact.Declared)
 	tile := card.Unknown
@@ -258,8 +281,8 @@ func (s *State) called(a *play.Mark) (all []reading) {
 	return append(all, reading{entry: a.Entry, over: d.Seat, bare: true})
 }
 
-// dealers are the ways to read the first step of a hand whose deal was not told: a card may be of somebody else than who dealt, and an
-// indicator is nobody’s.
+// dealers are the ways to read the first step of a hand whose deal was not told: a card may be of somebody else than
+// who dealt, and an indicator is nobody’s.
 func (s *State) dealers(a *play.Mark) (all []reading) {
 	for _, seat := range s.house.From(a.Wrong.Deals) {
 		all = append(all, reading{entry: a.Entry, dealer: seat})
@@ -315,8 +338,8 @@ func (s *State) reads(x reading) bool {
 	return x.bare || s.carryOutFact(x.entry, x.forced) == nil
 }
 
-// since carries out what was said after a step that was a fault, and reports whether no more faults come of it than there were. A card or
-// pass that came too early counts as soon as it may.
+// since carries out what was said after a step that was a fault, and reports whether no more faults come of it than
+// there were. A card or pass that came too early counts as soon as it may.
 func (s *State) since(x reading, until fact.ID, most int) bool {
 	waits := x.late
 	for _, e := range s.entries[s.place(x.entry.ID)+1 : s.place(until)] {
@@ -328,8 +351,8 @@ func (s *State) since(x reading, until fact.ID, most int) bool {
 	return !waits || s.carryOutFact(x.entry, false) == nil
 }
 
-// followed carries out what was said between two facts, and returns how many faults there are then, at most one more than are let
-// pass.
+// followed carries out what was said between two facts, and returns how many faults there are then, at most one more
+// than are let pass.
 func (s *State) followed(first, last fact.ID, most int) int {
 	for _, x := range s.entries[s.place(first)+1 : s.place(last)] {
 		if s.live.Faults.Len() > most {

@@ -11,11 +11,13 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// CJ-P4: who goes on from a step that was a fault is not accused of it: one wrong discard, draw or call is one fault, whatever
-// the table plays after it, and the river lies as it was laid.
+// CJ-P4: who goes on from a step that was a fault is not accused of it: one wrong discard, draw or call is one fault,
+// whatever the table plays after it, and the river lies as it was laid.
 func TestCJP4_WhatFollowsAFaultIsNoFault(t *testing.T) {
 	for name, story := range map[string][]string{
-		"a fifth tile":             {"Ann: 1z", "Bea: 1z", "Cal: 1z", "Dee: 1z", "Ann: 1z", "Bea: 4m", "Cal says draw", "Cal: 5m", "Dee: 2z"},
+		"a fifth tile": {
+			"Ann: 1z", "Bea: 1z", "Cal: 1z", "Dee: 1z", "Ann: 1z", "Bea: 4m", "Cal says draw", "Cal: 5m", "Dee: 2z",
+		},
 		"a discard out of turn":    {"Ann: 4p", "Cal: 9m", "Dee: 1z", "Ann: 2z"},
 		"a draw out of turn":       {"Bea says draw", "Bea: 1z", "Cal: 2z", "Dee: 3z"},
 		"a chi of somebody else":   {"Ann: 4p", "Cal says chi 5p 6p", "Cal: 9m", "Dee: 2z", "Ann: 1z"},
@@ -62,7 +64,10 @@ func TestCJP4_AFaultOffersWhoseTurnItWas(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, []string{"It was another tile", "It was Ann", "Ann’s discard was not told", "They take it back", "It stands"}, labels)
+	require.Equal(
+		t, []string{"It was another tile", "It was Ann", "Ann’s discard was not told", "They take it back", "It stands"},
+		labels,
+	)
 	s.say("choose It stands")
 	s.lawful()
 	require.Equal(t, 2, s.Position().Turn)
@@ -112,7 +117,8 @@ func TestCJP4_ACardInPlayOccursThoughATurnIsPassedOver(t *testing.T) {
 	require.Contains(t, s.panel("Cards"), "Discarded: Toll")
 }
 
-// CJ-P8: whoever goes on behind a step that waits for somebody steps over them, too; all of it is carried out once they have spoken.
+// CJ-P8: whoever goes on behind a step that waits for somebody steps over them, too; all of it is carried out once
+// they have spoken.
 func TestCJP8_WhatFollowsAStepThatWaitsWaitsToo(t *testing.T) {
 	for _, answer := range []string{"Cal says pass", "Cal says play Toll"} {
 		s := dealt(t)
@@ -179,11 +185,16 @@ func TestCJP4_WhatStandsHoldsFromWhereItWas(t *testing.T) {
 	s.Points(-5000, 25000, 25000, 25000)
 	require.Equal(t, 2, s.state().OpenFaults())
 	require.Equal(t, 4, s.Position().Turn, "Cal’s discard lies, and Dee is next")
-	require.Equal(t, 2, len(slices.DeleteFunc(s.told(), func(text string) bool { return !strings.HasSuffix(text, "The table lets it stand.") })))
+	require.Equal(
+		t, 2,
+		len(
+			slices.DeleteFunc(s.told(), func(text string) bool { return !strings.HasSuffix(text, "The table lets it stand.") }),
+		),
+	)
 }
 
-// CJ-P4: a deal that nobody told is one fault, whatever the table plays after it; it is put right with one tap. What the camera sees
-// between two hands deals none.
+// CJ-P4: a deal that nobody told is one fault, whatever the table plays after it; it is put right with one tap. What
+// the camera sees between two hands deals none.
 func TestCJP4_ADealThatWasNotToldIsOneFault(t *testing.T) {
 	for _, first := range []string{"Bea: 1m", "Bea says draw", "Bea says riichi", "deck: 3z", "Bea says play Silence"} {
 		s := dealt(t)
@@ -209,8 +220,8 @@ func TestCJP4_ADealThatWasNotToldIsOneFault(t *testing.T) {
 	require.Equal(t, rules.Settled, s.Position().Phase)
 }
 
-// CJ-P4: where the last discard lies and the next hand is dealt, nobody has said that the hand is over: one fault, and it is settled with
-// the hands that were shown.
+// CJ-P4: where the last discard lies and the next hand is dealt, nobody has said that the hand is over: one fault, and
+// it is settled with the hands that were shown.
 func TestCJP4_AHandThatWasNotSettledIsOneFault(t *testing.T) {
 	s := play(t)
 	s.say("deal Ann")
@@ -227,20 +238,30 @@ func TestCJP4_AHandThatWasNotSettledIsOneFault(t *testing.T) {
 	require.Equal(t, 4, s.Position().Turn)
 }
 
-// CJ-P4: a discard that nobody told, before somebody plays a card of their own turn, is one fault. What follows is judged as if it had
-// happened, and telling it puts all right.
+// CJ-P4: a discard that nobody told, before somebody plays a card of their own turn, is one fault. What follows is
+// judged as if it had happened, and telling it puts all right.
 func TestCJP4_ADiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
 	for name, c := range map[string]struct {
 		clause string
 		story  []string
 		plays  string // what is seen of the card
 	}{
-		"a Stock, a draw":           {"CJ-1.6a", []string{"Cal says play Old Friend 3z", "Cal says draw", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Old Friend"},
-		"a Stock, a discard":        {"CJ-1.6a", []string{"Cal says play Silence", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Silence"},
-		"a Stock that is negated":   {"CJ-1.6a", []string{"Cal says play Silence", "Dee says play Negate", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Negate"},
-		"a Hyper":                   {"CJ-1.3c", []string{"Dee says play Hyper", "Dee says draw", "Dee: 5z", "Ann: 4m"}, ""},
-		"an Action of one’s turn":   {"CJ-1.1f", []string{"Cal says play Own Counsel", "Cal says riichi", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Own Counsel"},
-		"an Action of others’ turn": {"CJ-1.1f", []string{"Bea says play Ambush", "Cal says draw", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Ambush"},
+		"a Stock, a draw": {
+			"CJ-1.6a", []string{"Cal says play Old Friend 3z", "Cal says draw", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Old Friend",
+		},
+		"a Stock, a discard": {
+			"CJ-1.6a", []string{"Cal says play Silence", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Silence",
+		},
+		"a Stock that is negated": {
+			"CJ-1.6a", []string{"Cal says play Silence", "Dee says play Negate", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Negate",
+		},
+		"a Hyper": {"CJ-1.3c", []string{"Dee says play Hyper", "Dee says draw", "Dee: 5z", "Ann: 4m"}, ""},
+		"an Action of one’s turn": {
+			"CJ-1.1f", []string{"Cal says play Own Counsel", "Cal says riichi", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Own Counsel",
+		},
+		"an Action of others’ turn": {
+			"CJ-1.1f", []string{"Bea says play Ambush", "Cal says draw", "Cal: 4z", "Dee: 5z", "Ann: 4m"}, "Ambush",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := dealt(t)
@@ -271,14 +292,21 @@ func TestCJ1_6a_AStockPlayedInAnothersTurnIsTheFault(t *testing.T) {
 	require.Equal(t, 1, s.state().OpenFaults())
 	s = dealt(t)
 	r := s.wrong("Cal says play Silence", "CJ-1.6a")
-	require.Equal(t, "Cal plays Silence. A Stock is played in one’s own turn, before the draw, and it is Ann’s turn.", r.Text)
-	s.say("Ann: 1z", "Cal says play Silence", "Dee says play Negate", "Bea: 9m", "Cal: 1z") // the Stock out of turn, negated, and no discard left out
+	require.Equal(
+		t, "Cal plays Silence. A Stock is played in one’s own turn, before the draw, and it is Ann’s turn.", r.Text,
+	)
+	s.say(
+		"Ann: 1z", "Cal says play Silence", "Dee says play Negate", "Bea: 9m", "Cal: 1z",
+	) // the Stock out of turn, negated, and no discard left out
 	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
 }
 
 // CJ-P4: whoever goes on before a discard was told is offered to tell it.
 func TestCJP4_ADiscardThatWasNotToldCanBeTold(t *testing.T) {
-	for _, story := range [][]string{{"Cal says draw"}, {"Cal: 4z"}, {"Cal says riichi", "Cal: 4z"}, {"Cal says chi 7m 8m", "Cal: 4z"}, {"Dee says pon 9m 9m", "Dee: 4z"}, {"Dee: 4z"}} {
+	for _, story := range [][]string{
+		{"Cal says draw"}, {"Cal: 4z"}, {"Cal says riichi", "Cal: 4z"}, {"Cal says chi 7m 8m", "Cal: 4z"},
+		{"Dee says pon 9m 9m", "Dee: 4z"}, {"Dee: 4z"},
+	} {
 		s := dealt(t)
 		s.say("Ann: 1z")
 		s.say(story...)
@@ -295,21 +323,44 @@ func TestCJP4_ADiscardThatWasNotToldCanBeTold(t *testing.T) {
 	}
 }
 
-// CJ-P4: the first deal, too, is one fault if nobody tells it: who takes the first step has dealt. A card may come before that step.
+// CJ-P4: the first deal, too, is one fault if nobody tells it: who takes the first step has dealt. A card may come
+// before that step.
 func TestCJP4_AFirstDealThatWasNotToldIsOneFault(t *testing.T) {
 	for name, c := range map[string]struct {
 		clause, dealer string
 		story          []string
 	}{
-		"a discard":                 {"CJ-P4", "Bea", []string{"Bea: 1m", "Cal: 2m", "Dee: 3m", "Ann says play Toll", "table says quiet", "Ann: 4m"}},
-		"a draw":                    {"CJ-P4", "Ann", []string{"Ann says draw", "Ann: 1m", "Bea: 2m", "Bea says pay 100", "Cal: 3m", "Dee: 4m"}},
-		"a Stock":                   {"CJ-1.1c", "Ann", []string{"Ann says play Silence", "Ann: 1m", "Bea: 2m", "Cal: 3m", "Dee: 4m"}},
-		"an Action of the dealer":   {"CJ-1.1c", "Ann", []string{"Ann says play Toll", "Bea says play Negate", "table says quiet", "Ann: 1m", "Bea: 2m", "Cal: 3m", "Dee: 4m"}},
-		"an Action of another":      {"CJ-1.1c", "Cal", []string{"Ann says play Toll", "Cal: 1m", "Dee: 2m", "Ann: 3m", "Bea: 4m"}},
-		"a riichi":                  {"CJ-P4", "Dee", []string{"Dee says riichi", "Dee: 1m", "Ann: 2m", "Bea: 3m", "Cal: 4m"}},
-		"and cards drawn by hand":   {"CJ-P4", "Ann", []string{"Ann: 1m", "Bea: 2m", "Cal says play Toll", "Bea says play Negate", "table says quiet", "Cal: 3m", "Dee: 4m"}},
-		"an indicator":              {"CJ-P4", "Cal", []string{"deck: 3z", "Cal: 1m", "Dee: 2m", "Ann: 3m", "Bea: 4m"}},
-		"before a pon of that tile": {"CJ-P4", "Ann", []string{"Ann: 1m", "Cal says pon 1m 1m", "Cal: 2m", "Dee: 3m", "Ann: 4m", "Bea: 5m"}},
+		"a discard": {
+			"CJ-P4", "Bea", []string{"Bea: 1m", "Cal: 2m", "Dee: 3m", "Ann says play Toll", "table says quiet", "Ann: 4m"},
+		},
+		"a draw": {
+			"CJ-P4", "Ann", []string{"Ann says draw", "Ann: 1m", "Bea: 2m", "Bea says pay 100", "Cal: 3m", "Dee: 4m"},
+		},
+		"a Stock": {
+			"CJ-1.1c", "Ann", []string{"Ann says play Silence", "Ann: 1m", "Bea: 2m", "Cal: 3m", "Dee: 4m"},
+		},
+		"an Action of the dealer": {
+			"CJ-1.1c", "Ann",
+			[]string{
+				"Ann says play Toll", "Bea says play Negate", "table says quiet", "Ann: 1m", "Bea: 2m", "Cal: 3m", "Dee: 4m",
+			},
+		},
+		"an Action of another": {
+			"CJ-1.1c", "Cal", []string{"Ann says play Toll", "Cal: 1m", "Dee: 2m", "Ann: 3m", "Bea: 4m"},
+		},
+		"a riichi": {
+			"CJ-P4", "Dee", []string{"Dee says riichi", "Dee: 1m", "Ann: 2m", "Bea: 3m", "Cal: 4m"},
+		},
+		"and cards drawn by hand": {
+			"CJ-P4", "Ann",
+			[]string{
+				"Ann: 1m", "Bea: 2m", "Cal says play Toll", "Bea says play Negate", "table says quiet", "Cal: 3m", "Dee: 4m",
+			},
+		},
+		"an indicator": {"CJ-P4", "Cal", []string{"deck: 3z", "Cal: 1m", "Dee: 2m", "Ann: 3m", "Bea: 4m"}},
+		"before a pon of that tile": {
+			"CJ-P4", "Ann", []string{"Ann: 1m", "Cal says pon 1m 1m", "Cal: 2m", "Dee: 3m", "Ann: 4m", "Bea: 5m"},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := play(t)
@@ -350,7 +401,8 @@ func TestCJ1_2a_WhatFollowsADealTooEarlyIsNoFault(t *testing.T) {
 	s.lawful()
 }
 
-// CJ-P4: who taps a wrong tile and then the right one, tells a riichi after its tile, or a claim after the draw, puts it right with a tap.
+// CJ-P4: who taps a wrong tile and then the right one, tells a riichi after its tile, or a claim after the draw, puts
+// it right with a tap.
 func TestCJP4_WhatWasMeantOfTheNewestDiscardIsOneTap(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann: 1z", "Ann: 2z")

@@ -20,7 +20,10 @@ const bare = `pack {"name": "Bare", "cards": [
 // its bonus where the colour is theirs, and the Hyper effect of their Character.
 func TestCJP5_ATextWithoutOperationsIsCalled(t *testing.T) {
 	s := play(t, bare)
-	s.say("Ann says character Mole", "Bea says character Mole", "Cal says character Mole", "Dee says character Mole", "table says modifier Fog")
+	s.say(
+		"Ann says character Mole", "Bea says character Mole", "Cal says character Mole", "Dee says character Mole",
+		"table says modifier Fog",
+	)
 	require.Contains(t, s.panel("Carry out"), "Rivers are covered")
 	require.Contains(t, s.panel("Carry out"), "Yours is not")
 	s.say("deal Ann", "Bea says play Swap")
@@ -41,7 +44,9 @@ func TestCJP5_ATextWithoutOperationsIsCalled(t *testing.T) {
 // CJ-1.6c.2: of two effects of one card and one owner the phone says which tile each is for, and that one ends.
 func TestCJ1_6c_2_WhichOfTwoEffectsIsOver(t *testing.T) {
 	s := dealt(t)
-	s.say("Ann says play 5p Futuresight", "Ann: 2z", "Bea: 2z", "Cal: 3z", "Dee: 3z", "Ann says play 7s Futuresight", "Ann: 4z")
+	s.say(
+		"Ann says play 5p Futuresight", "Ann: 2z", "Bea: 2z", "Cal: 3z", "Dee: 3z", "Ann says play 7s Futuresight", "Ann: 4z",
+	)
 	s.lawful()
 	var labels []string
 	for _, p := range s.Position().Awaiting {

@@ -17,9 +17,31 @@ const deckOf42 = 42
 // Whatever is done, no card of the Action Deck is made or lost (CJ-5.1c): a table that plays at random.
 func TestCJ5_1c_NoCardIsMadeOrLost(t *testing.T) {
 	start := dealt(t)
-	verbs := []string{"draw", "riichi", "pon", "ron", "tsumo", "nine-terminals", "pass", "quiet", "play", "play", "play", "cards", "leaves", "effect-ends", "chombo"}
-	words := []string{"", "Alms", "Toll", "Gift to Bea", "Hyper", "Negate", "Bribery", "Objection", "Futuresight", "Old Friend", "Fanfare", "Riichi Robbery",
-		"hand Alms", "discard Toll", "hand Negate", "Change of Air", "Thick Skin", "Deep Breath", "Wandering Wareme"}
+	verbs := []string{
+		"draw", "riichi", "pon", "ron", "tsumo", "nine-terminals", "pass", "quiet", "play", "play", "play", "cards", "leaves",
+		"effect-ends", "chombo",
+	}
+	words := []string{
+		"",
+		"Alms",
+		"Toll",
+		"Gift to Bea",
+		"Hyper",
+		"Negate",
+		"Bribery",
+		"Objection",
+		"Futuresight",
+		"Old Friend",
+		"Fanfare",
+		"Riichi Robbery",
+		"hand Alms",
+		"discard Toll",
+		"hand Negate",
+		"Change of Air",
+		"Thick Skin",
+		"Deep Breath",
+		"Wandering Wareme",
+	}
 	rapid.Check(t, func(rt *rapid.T) {
 		s := start.state()
 		require.Equal(rt, deckOf42, s.Cards())
@@ -29,7 +51,8 @@ func TestCJ5_1c_NoCardIsMadeOrLost(t *testing.T) {
 			seat := rapid.IntRange(1, 4).Draw(rt, "seat")
 			var f fact.Fact = fact.Declared{
 				Seat: seat, Verb: rapid.SampledFrom(verbs).Draw(rt, "verb"), Cards: []card.Card{tile},
-				Word: rapid.SampledFrom(words).Draw(rt, "word"), Number: rapid.IntRange(0, 3).Draw(rt, "number"), About: fact.ID(entries),
+				Word: rapid.SampledFrom(words).Draw(rt, "word"), Number: rapid.IntRange(0, 3).Draw(rt, "number"),
+				About: fact.ID(entries),
 			}
 			switch rapid.IntRange(0, 9).Draw(rt, "kind") {
 			case 0, 1, 2:

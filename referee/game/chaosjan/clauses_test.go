@@ -92,7 +92,9 @@ func TestCJ1_1e_1_1e_2_ACardAsPartOfARiichi(t *testing.T) {
 
 func TestCJ1_1e_1_AValidRiichiWithACardBringsARound(t *testing.T) {
 	s := dealt(t, "passing spoken")
-	s.say("table says quiet", "Ann says draw", "table says quiet", "Ann says riichi Riichi Robbery", "Ann: 1z", "Ann says pass")
+	s.say(
+		"table says quiet", "Ann says draw", "table says quiet", "Ann says riichi Riichi Robbery", "Ann: 1z", "Ann says pass",
+	)
 	require.Contains(t, s.panel("Priority"), "the round after Ann’s riichi")
 	require.Contains(t, s.panel("Priority"), "Bea has sub-priority")
 	s.say("Bea says pass", "Cal says pass", "Dee says pass")
@@ -103,8 +105,8 @@ func TestCJ1_1e_1_AValidRiichiWithACardBringsARound(t *testing.T) {
 	s.Points(25000, 25000, 25000, 25000)
 }
 
-// CJ-1.1b: a card that was laid with a riichi can be taken off the table before its tile has passed, and again after; the riichi
-// goes on without it.
+// CJ-1.1b: a card that was laid with a riichi can be taken off the table before its tile has passed, and again after;
+// the riichi goes on without it.
 func TestCJ1_1b_ACardLaidWithARiichiLeavesTheTable(t *testing.T) {
 	s := dealt(t)
 	before := s.Position().Seats
@@ -356,7 +358,10 @@ func TestCJ1_6c_1_6c_1_ActiveTimes(t *testing.T) {
 	s.next("Ann")
 	s.Says("CJ-1.6b.1", "Ann’s Thick Skin is discarded: Ann has dealt in")
 	require.Equal(t, "7 7 6 7", s.held(), "two cards")
-	s.say("table says modifier Left Hand", "deal Bea", "Bea says play Victory Feast", "Bea: 9m", "Cal: 1z", "Dee: 1z", "Ann: 3p")
+	s.say(
+		"table says modifier Left Hand", "deal Bea", "Bea says play Victory Feast", "Bea: 9m", "Cal: 1z", "Dee: 1z",
+		"Ann: 3p",
+	)
 	s.say("Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
 	s.lawful()
 	s.Says("CJ-1.6b.1", "Bea’s Victory Feast is discarded: Bea has won")
@@ -528,10 +533,16 @@ func TestCJ3_2c_1_3_2c_2_3_2c_2a_CJP15_TheExchangeIsDoubled(t *testing.T) {
 	require.Positive(t, plain)
 	require.Equal(t, 2*plain, exchange(t, []string{"Ann says play Wandering Wareme"}), "it does not care who pays whom")
 	s := dealt(t)
-	s.say("Ann: 9m", "Bea says play Wandering Wareme", "Bea: 9m", "Cal: 9m", "Dee: 9m", "Ann says play Wandering Wareme", "Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
+	s.say(
+		"Ann: 9m", "Bea says play Wandering Wareme", "Bea: 9m", "Cal: 9m", "Dee: 9m", "Ann says play Wandering Wareme",
+		"Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s",
+	)
 	require.Equal(t, 25000-4*plain, s.Position().Seats[0].Points, "two cards: four times")
 	s = dealt(t, "doubles once")
-	s.say("Ann: 9m", "Bea says play Wandering Wareme", "Bea: 9m", "Cal: 9m", "Dee: 9m", "Ann says play Wandering Wareme", "Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
+	s.say(
+		"Ann: 9m", "Bea says play Wandering Wareme", "Bea: 9m", "Cal: 9m", "Dee: 9m", "Ann says play Wandering Wareme",
+		"Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s",
+	)
 	require.Equal(t, 25000-2*plain, s.Position().Seats[0].Points)
 	s = dealt(t)
 	s.say("Dee says pay 1000", "Ann says play Wandering Wareme")
@@ -623,7 +634,9 @@ func TestCJ5_1a_5_1b_5_1d_1_TheDeckHasHypersAndNegates(t *testing.T) {
 	require.ErrorContains(t, err, "CJ-5.1d.1")
 	_, err = game.Prepare(chaosjan.New(), players, map[string]string{"pack": "my-pack.json"})
 	require.ErrorContains(t, err, "house")
-	_, err = game.Prepare(chaosjan.New(), players, map[string]string{"pack": `{"cards": [{"name": "Negate", "type": "negate", "text": "x"}]}`})
+	_, err = game.Prepare(
+		chaosjan.New(), players, map[string]string{"pack": `{"cards": [{"name": "Negate", "type": "negate", "text": "x"}]}`},
+	)
 	require.ErrorContains(t, err, "CJ-5.1d.1")
 	set, err := game.Prepare(chaosjan.New(), players, map[string]string{"negates": "5", "hypers": "3"})
 	require.NoError(t, err)
@@ -635,7 +648,10 @@ func TestCJ5_1a_5_1b_5_1d_1_TheDeckHasHypersAndNegates(t *testing.T) {
 
 func TestCJ5_1d_TheDecksAreBuiltBeforeTheGame(t *testing.T) {
 	s := dealt(t)
-	s.wrong("Ann says brings Alms, Toll, Gift, Wandering Wareme, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind", "CJ-5.1d")
+	s.wrong(
+		"Ann says brings Alms, Toll, Gift, Wandering Wareme, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind",
+		"CJ-5.1d",
+	)
 	s = play(t)
 	s.say(setUp[:7]...)
 	s.wrong("deal Ann", "CJ-5.1d.2")
@@ -644,8 +660,14 @@ func TestCJ5_1d_TheDecksAreBuiltBeforeTheGame(t *testing.T) {
 
 func TestCJ5_1d_2_ThreeActionsAndThreeStocks(t *testing.T) {
 	s := play(t)
-	s.wrong("Ann says brings Alms, Toll, Wandering Wareme, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind", "CJ-5.1d.2")
-	s.wrong("Ann says brings Alms, Toll, Gift, Ambush, Wandering Wareme, Futuresight, High Stakes, Ill Wind, Fair Wind", "CJ-5.1d.2")
+	s.wrong(
+		"Ann says brings Alms, Toll, Wandering Wareme, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind",
+		"CJ-5.1d.2",
+	)
+	s.wrong(
+		"Ann says brings Alms, Toll, Gift, Ambush, Wandering Wareme, Futuresight, High Stakes, Ill Wind, Fair Wind",
+		"CJ-5.1d.2",
+	)
 	s.wrong("Ann says brings Negate", "CJ-5.1d.2")
 	s.say("Ann says brings Alms", "Ann says brings Toll", "Ann says brings Gift")
 	s.wrong("Ann says brings Ambush", "CJ-5.1d.2")
@@ -653,7 +675,10 @@ func TestCJ5_1d_2_ThreeActionsAndThreeStocks(t *testing.T) {
 
 func TestCJ5_1d_3_NobodyBringsACardTwice(t *testing.T) {
 	s := play(t)
-	s.wrong("Ann says brings Alms, Alms, Gift, Wandering Wareme, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind", "CJ-5.1d.3")
+	s.wrong(
+		"Ann says brings Alms, Alms, Gift, Wandering Wareme, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind",
+		"CJ-5.1d.3",
+	)
 	s.say(setUp...) // two players bring Alms
 	s.lawful()
 }
@@ -669,11 +694,20 @@ func TestCJ5_2_5_2a_5_2b_5_2c_TheModifierDeck(t *testing.T) {
 func TestCJ5_2d_5_2d_1_5_2d_2_EachModifierIsUnique(t *testing.T) {
 	s := play(t)
 	s.say(setUp[4])
-	s.wrong("Bea says brings Riichi Robbery, Fanfare, Alms, Victory Feast, Double or Nothing, Standing Order, High Stakes, Rich Soil, New Year", "CJ-5.2d.2")
-	s.wrong("Bea says brings Riichi Robbery, Fanfare, Alms, Victory Feast, Double or Nothing, Standing Order, Rich Soil, New Year", "CJ-5.2d.1")
+	s.wrong(
+		"Bea says brings Riichi Robbery, Fanfare, Alms, Victory Feast, Double or Nothing, Standing Order, High Stakes, Rich Soil, New Year",
+		"CJ-5.2d.2",
+	)
+	s.wrong(
+		"Bea says brings Riichi Robbery, Fanfare, Alms, Victory Feast, Double or Nothing, Standing Order, Rich Soil, New Year",
+		"CJ-5.2d.1",
+	)
 	s.wrong("Bea says brings Rich Soil, Rich Soil, Alms", "CJ-5.2d.1")
 	s = play(t, "same_modifier once")
-	s.say(setUp[4], "Bea says brings Riichi Robbery, Fanfare, Alms, Victory Feast, Double or Nothing, Standing Order, High Stakes, Rich Soil, New Year")
+	s.say(
+		setUp[4],
+		"Bea says brings Riichi Robbery, Fanfare, Alms, Victory Feast, Double or Nothing, Standing Order, High Stakes, Rich Soil, New Year",
+	)
 	s.lawful()
 	s = dealt(t)
 	s.next("Ann")

@@ -13,8 +13,10 @@ import (
 var deeds = map[string]rules.Text{
 	verb.Draw: "%s draws a tile", verb.Riichi: "%s declares riichi", verb.Chi: "%s calls chi", verb.Pon: "%s calls pon",
 	verb.Kan: "%s calls kan", verb.ClosedKan: "%s makes a closed kan", verb.AddedKan: "%s adds a tile to a pon",
-	verb.North: "%s sets a north aside", verb.Ron: "%s calls ron", verb.Tsumo: "%s calls tsumo", verb.Ready: "%s shows a ready hand",
-	verb.Nine: "%s declares nine terminals", verb.Pass: "%s passes", verb.Cards: "%s draws cards", verb.Take: "%s takes points from the table",
+	verb.North: "%s sets a north aside", verb.Ron: "%s calls ron", verb.Tsumo: "%s calls tsumo",
+	verb.Ready: "%s shows a ready hand",
+	verb.Nine:  "%s declares nine terminals", verb.Pass: "%s passes", verb.Cards: "%s draws cards",
+	verb.Take: "%s takes points from the table",
 }
 
 // deed is who did what by a fact, as the beginning of a ruling on it; empty where

@@ -53,7 +53,10 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
 		text = rules.Say("%s. %s", deed, t.Said.Capital())
 	}
-	f := play.OpenFault{Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Whole: t.Whole, Deals: t.Deals, Turn: s.live.WhoseTurn(), After: s.previous(e.ID)}
+	f := play.OpenFault{
+		Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Whole: t.Whole, Deals: t.Deals,
+		Turn: s.live.WhoseTurn(), After: s.previous(e.ID),
+	}
 	if !s.live.Hand.Playing() && s.live.Told.Round > 0 {
 		f.Due = s.live.Round.Dealer
 	}
@@ -71,7 +74,9 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	}
 	if _, laid := e.Fact.(fact.CardsLaid); laid && t.Stands {
 		seat := verb.Seat(e.Fact)
-		f.Called = seat != f.From && seat != f.Turn && f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0 && !s.live.Hand.HasRiichi(seat) && s.live.Hand.Ponable()
+		f.Called = seat != f.From && seat != f.Turn && f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0 &&
+			!s.live.Hand.HasRiichi(seat) &&
+			s.live.Hand.Ponable()
 	}
 	f.More = s.live.Hand.Playing() && s.ends(&f)
 	f.Kanned = t.Kan > 0 || indicates(e.Fact)
@@ -82,12 +87,14 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		before := s.live.Clone()
 		f.Before = &before
 	}
-	f.Ruling = s.live.Told.Rule(rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true})
+	f.Ruling = s.live.Told.Rule(
+		rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true},
+	)
 	s.live.Faults.Add(&f)
 }
 
-// mayHaveCalledKan are the seats that may have called a kan on the newest discard which was not told: who discards out of turn, or anybody
-// where an indicator too many is turned.
+// mayHaveCalledKan are the seats that may have called a kan on the newest discard which was not told: who discards out
+// of turn, or anybody where an indicator too many is turned.
 func (s *State) mayHaveCalledKan(f *play.OpenFault) (seats []int) {
 	h := &s.live.Hand
 	switch {
@@ -132,8 +139,8 @@ func (s *State) previous(id fact.ID) fact.ID {
 	return 0
 }
 
-// saidRight clears what could not be carried out as it was said, where the same player says it right with the next word: tiles were
-// missing, or another was named.
+// saidRight clears what could not be carried out as it was said, where the same player says it right with the next
+// word: tiles were missing, or another was named.
 func (s *State) saidRight(e fact.Entry) {
 	s.saidInTime(e)
 	again, is := e.Fact.(fact.Declared)
@@ -143,12 +150,14 @@ func (s *State) saidRight(e fact.Entry) {
 	}
 	f := s.live.Faults.At(last)
 	d, _ := f.Entry.Fact.(fact.Declared)
-	if f.Open && !f.Stands && f.Held == 0 && d.Seat == again.Seat && d.Verb == again.Verb && s.previous(e.ID) == f.Entry.ID {
+	if f.Open && !f.Stands && f.Held == 0 && d.Seat == again.Seat && d.Verb == again.Verb &&
+		s.previous(e.ID) == f.Entry.ID {
 		s.live.Change(last, func(f *play.OpenFault) { f.Open = false })
 	}
 }
 
-// saidInTime clears a step before which others had to pass, where passes are said: it is said again, and they have passed.
+// saidInTime clears a step before which others had to pass, where passes are said: it is said again, and they have
+// passed.
 func (s *State) saidInTime(e fact.Entry) {
 	if !s.house.Spoken || !s.isMove(e.Fact) {
 		return
@@ -161,7 +170,11 @@ func (s *State) saidInTime(e fact.Entry) {
 		return
 	}
 	for i, f := range s.live.Faults.All() {
-		if f.Entry.ID == s.entries[first-1].ID && f.Open && f.Stands && f.Held == 0 && s.live.Told.Rulings.At(f.Ruling).Clause == "CJ-2.6" && fact.Equal(f.Entry.Fact, e.Fact) {
+		if f.Entry.ID == s.entries[first-1].ID && f.Open && f.Stands && f.Held == 0 &&
+			s.live.Told.Rulings.At(f.Ruling).Clause == "CJ-2.6" &&
+			fact.Equal(
+				f.Entry.Fact, e.Fact,
+			) {
 			s.live.Change(i, func(f *play.OpenFault) { f.Open = false })
 		}
 	}
@@ -177,15 +190,19 @@ func isPass(f fact.Fact) bool {
 func (s *State) passesAgain(e fact.Entry, t *fault.Fault) bool {
 	pass, said := e.Fact.(fact.Declared)
 	i := s.place(e.ID)
-	if !said || pass.Verb != verb.Pass || i < 1 || t.Clause != "CJ-2.3" && t.Clause != "CJ-2.7a" || !fact.Equal(s.entries[i-1].Fact, e.Fact) {
+	if !said || pass.Verb != verb.Pass || i < 1 || t.Clause != "CJ-2.3" && t.Clause != "CJ-2.7a" || !fact.Equal(
+		s.entries[i-1].Fact, e.Fact,
+	) {
 		return false
 	}
-	s.live.Told.Note(e, t.Clause, pass.Seat, "%s has passed already: said again, it changes nothing.", s.house.Name(pass.Seat))
+	s.live.Told.Note(
+		e, t.Clause, pass.Seat, "%s has passed already: said again, it changes nothing.", s.house.Name(pass.Seat),
+	)
 	return true
 }
 
-// answersAFault notes a Negate that answers a card which is to be put right itself, or another Negate upon that: nothing is in play for it
-// until then.
+// answersAFault notes a Negate that answers a card which is to be put right itself, or another Negate upon that:
+// nothing is in play for it until then.
 func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
 	if !plays(e.Fact) || t.Clause != "CJ-1.5a.1" {
 		return false
@@ -193,7 +210,9 @@ func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
 	for i := s.place(e.ID) - 1; i >= 0 && plays(s.entries[i].Fact); i-- {
 		for _, f := range s.live.Faults.All() {
 			if f.Open && f.Entry.ID == s.entries[i].ID {
-				s.live.Told.Note(e, "CJ-1.5b", verb.Seat(e.Fact), "%s. It answers a card that is to be put right first.", s.deed(e.Fact))
+				s.live.Told.Note(
+					e, "CJ-1.5b", verb.Seat(e.Fact), "%s. It answers a card that is to be put right first.", s.deed(e.Fact),
+				)
 				return true
 			}
 		}
@@ -201,12 +220,14 @@ func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
 	return false
 }
 
-// hangsOnACall notes what does not fit the end of a hand in which somebody may have called, and that is still to be put right: a tile more
-// or less was drawn then, and their hand has fewer tiles. It is no fault of its own.
+// hangsOnACall notes what does not fit the end of a hand in which somebody may have called, and that is still to be
+// put right: a tile more or less was drawn then, and their hand has fewer tiles. It is no fault of its own.
 func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
 	h := &s.live.Hand
 	last := h.Unsettled() && s.isStep(e.Fact, verb.Draw, verb.Play)
-	if !slices.Contains([]string{"CJ-P4", "CJ-P7"}, t.Clause) || !h.Playing() || !last && !declares(e.Fact, verb.Ready, verb.Exhausted) || !s.calledPerhaps() {
+	if !slices.Contains(
+		[]string{"CJ-P4", "CJ-P7"}, t.Clause,
+	) || !h.Playing() || !last && !declares(e.Fact, verb.Ready, verb.Exhausted) || !s.calledPerhaps() {
 		return false
 	}
 	if t.Stands {
@@ -218,10 +239,13 @@ func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
 
 // ends reports whether a fault is that of a step which does not fit the end of a hand.
 func (s *State) ends(f *play.OpenFault) bool {
-	return s.live.Hand.Unsettled() && s.isStep(f.Entry.Fact, verb.Draw, verb.Play) || declares(f.Entry.Fact, verb.Ready) && !f.Stands
+	return s.live.Hand.Unsettled() && s.isStep(
+		f.Entry.Fact, verb.Draw, verb.Play,
+	) || declares(f.Entry.Fact, verb.Ready) && !f.Stands
 }
 
-// calledPerhaps reports whether a fault of the hand that is played, which is still to be put right, may be a call that was not told.
+// calledPerhaps reports whether a fault of the hand that is played, which is still to be put right, may be a call that
+// was not told.
 func (s *State) calledPerhaps() bool {
 	open := map[fact.ID]bool{}
 	for _, f := range s.live.Faults.All() {
@@ -247,4 +271,6 @@ func declares(f fact.Fact, verbs ...string) bool {
 }
 
 // named are the moves with which tiles are named.
-var named = []string{verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.Ron, verb.Tsumo, verb.Ura, verb.Ready, verb.Nine}
+var named = []string{
+	verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.Ron, verb.Tsumo, verb.Ura, verb.Ready, verb.Nine,
+}

@@ -158,7 +158,10 @@ func TestCJP7_OpenKanDrawsAndItsWindowsOpen(t *testing.T) {
 
 func TestCJP4_KansOfOnesOwn(t *testing.T) {
 	s := play(t)
-	s.say("deal Ann", "Ann says closed-kan 1m 1m 1m 1m", "Ann says draw", "Ann: 5z", "Cal says pon", "Cal: 1z", "Dee: 2z", "Ann: 3z", "Bea: 4z")
+	s.say(
+		"deal Ann", "Ann says closed-kan 1m 1m 1m 1m", "Ann says draw", "Ann: 5z", "Cal says pon", "Cal: 1z", "Dee: 2z",
+		"Ann: 3z", "Bea: 4z",
+	)
 	s.wrong("Cal says added-kan 6z", "CJ-P4")
 	s.say("Cal says added-kan 5z", "Cal: 2z")
 	s.lawful()
@@ -343,7 +346,9 @@ func TestCJP4_ARiichiMustBeReady(t *testing.T) {
 func TestCJP4_NagashiManganTakesThePlaceOfNoTen(t *testing.T) {
 	s := play(t)
 	s.say("deal Ann")
-	orphans := []string{"1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "1m", "9m", "1p", "9p", "1s"}
+	orphans := []string{
+		"1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "1m", "9m", "1p", "9p", "1s",
+	}
 	rest := []string{}
 	for _, n := range "2345678" {
 		for _, suit := range "mps" {
@@ -387,13 +392,19 @@ func TestCJP4_AbortiveDraws(t *testing.T) {
 	require.Equal(t, rules.Settled, s.Position().Phase)
 
 	s = play(t)
-	s.say("deal Ann", "Ann says riichi", "Ann: 1z", "Bea says riichi", "Bea: 2z", "Cal says riichi", "Cal: 3z", "Dee says riichi", "Dee: 4z")
+	s.say(
+		"deal Ann", "Ann says riichi", "Ann: 1z", "Bea says riichi", "Bea: 2z", "Cal says riichi", "Cal: 3z",
+		"Dee says riichi", "Dee: 4z",
+	)
 	s.say("table says four-riichi")
 	s.lawful()
 	require.Equal(t, 4000, s.onTable())
 
 	s = play(t)
-	s.say("deal Ann", "Ann says closed-kan 1m1m1m1m", "Ann says closed-kan 2m2m2m2m", "Ann says closed-kan 3m3m3m3m", "Ann: 1z", "Bea says closed-kan 4m4m4m4m")
+	s.say(
+		"deal Ann", "Ann says closed-kan 1m1m1m1m", "Ann says closed-kan 2m2m2m2m", "Ann says closed-kan 3m3m3m3m", "Ann: 1z",
+		"Bea says closed-kan 4m4m4m4m",
+	)
 	s.wrong("table says four-kans", "CJ-P4")
 	s.say("Bea: 2z", "table says four-kans")
 	s.lawful()
@@ -402,7 +413,10 @@ func TestCJP4_AbortiveDraws(t *testing.T) {
 
 func TestCJ3_2c_AWinIsPaid(t *testing.T) {
 	s := play(t)
-	s.say("deal Ann", "deck: 1z", "Ann says riichi", "Ann: 9m", "Bea: 1p", "Cal: 1s", "Dee: 4z", "table says ura 4z", "Ann says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p")
+	s.say(
+		"deal Ann", "deck: 1z", "Ann says riichi", "Ann: 9m", "Bea: 1p", "Cal: 1s", "Dee: 4z", "table says ura 4z",
+		"Ann says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p",
+	)
 	s.lawful()
 	s.Says("CJ-3.2c", "Ann wins by tsumo")
 	require.Equal(t, 1, s.Position().Dealer, "the dealer has won and stays")
@@ -557,7 +571,10 @@ func TestCJP4_AWinWithATileThatCannotBeIsNoChombo(t *testing.T) {
 		s.LetStand(id)
 		require.NotContains(t, s.labels(), "Chombo", "%s, though the fifth tile is let stand", tsumo)
 		if tsumo == "2m3m4m4p5p6p2s3s4s8s8s8s8s 8s" {
-			require.Contains(t, fmt.Sprint(s.Position().Rulings), "Bea’s hand cannot be counted: 8s is in it 5 times, and this game has 4 of it.")
+			require.Contains(
+				t, fmt.Sprint(s.Position().Rulings),
+				"Bea’s hand cannot be counted: 8s is in it 5 times, and this game has 4 of it.",
+			)
 		}
 	}
 }
@@ -588,7 +605,8 @@ func (s *script) labels() (all string) {
 	return all
 }
 
-// CJ-P4: a kan of fives holds the red one, however it is named; a pon holds it if all plain ones lie elsewhere, or if it is said.
+// CJ-P4: a kan of fives holds the red one, however it is named; a pon holds it if all plain ones lie elsewhere, or if
+// it is said.
 func TestCJP4_AKanOfFivesHoldsTheRedOne(t *testing.T) {
 	for story, set := range map[string]string{
 		"Ann says closed-kan 5p":         "5p, 5p, 5p and 0p",

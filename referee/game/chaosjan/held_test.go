@@ -10,7 +10,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 )
 
-// CJ-P4: what somebody held is told after the hand and not before, once, in full, and as it can have been; after the game, too.
+// CJ-P4: what somebody held is told after the hand and not before, once, in full, and as it can have been; after the
+// game, too.
 func TestCJP4_WhatSomebodyHeldIsToldAfterTheHand(t *testing.T) {
 	const dealt13 = "1m 2m 3m 4p 5p 6p 7s 8s 9s 1z 2z 5z 9m"
 	s := dealt(t)

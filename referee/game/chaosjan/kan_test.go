@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// CJ-P4: a kan that nobody told is found by the indicator that is turned for it, before or after the discard: one fault, and one tap that
-// says whose it was.
+// CJ-P4: a kan that nobody told is found by the indicator that is turned for it, before or after the discard: one
+// fault, and one tap that says whose it was.
 func TestCJP4_AKanThatWasNotToldIsOneFaultAndOneTap(t *testing.T) {
 	for name, told := range map[string][]string{
 		"turned before the discard": {"deck: 3s", "Ann: 9m", "deck: 4p", "Dee: 2z", "Ann: 3z", "Bea: 1z"},
@@ -40,8 +40,8 @@ func TestCJP4_AKanThatWasNotToldIsOneFaultAndOneTap(t *testing.T) {
 	s.lawful()
 }
 
-// CJ-P4: a chi or pon that nobody told is seen at the end of the hand at the latest, where the wall has a tile more and the hand three
-// fewer: one fault, that says so.
+// CJ-P4: a chi or pon that nobody told is seen at the end of the hand at the latest, where the wall has a tile more
+// and the hand three fewer: one fault, that says so.
 func TestCJP4_ACallThatWasNotToldIsOneFaultAtTheEndOfTheHand(t *testing.T) {
 	s := dealt(t)
 	for i := range 71 { // one more than the wall has: Bea called one, and drew none
@@ -51,12 +51,19 @@ func TestCJP4_ACallThatWasNotToldIsOneFaultAtTheEndOfTheHand(t *testing.T) {
 	require.Contains(t, s.fault("CJ-P4").Text, "If tiles are left, a chi or a pon was not told.")
 	s.say("Bea says ready 2m3m4m4p5p6p7s8s9s1z", "table says exhausted")
 	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
-	require.Contains(t, s.told(), "note CJ-P4 Bea shows 10 tiles, and the hand has 13: a call of theirs was not told. It hangs on what is to be put right first.")
+	require.Contains(
+		t,
+		s.told(),
+		"note CJ-P4 Bea shows 10 tiles, and the hand has 13: a call of theirs was not told. It hangs on what is to be put right first.",
+	)
 
 	s = dealt(t)
 	for i := range 70 {
 		s.say([]string{"Ann", "Bea", "Cal", "Dee"}[i%4] + ": ??")
 	}
 	s.say("Bea says ready 2m3m4m4p5p6p7s8s9s1z")
-	require.Equal(t, "Bea shows a ready hand. Bea shows 10 tiles, and the hand has 13: a call of theirs was not told.", s.fault("CJ-P4").Text)
+	require.Equal(
+		t, "Bea shows a ready hand. Bea shows 10 tiles, and the hand has 13: a call of theirs was not told.",
+		s.fault("CJ-P4").Text,
+	)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// calledBefore reports whether a fact is a call of who laid the newest discard, on the one before it: it was told after what was discarded
-// with it. That is its fault, and it counts on the discard that it was on.
+// calledBefore reports whether a fact is a call of who laid the newest discard, on the one before it: it was told
+// after what was discarded with it. That is its fault, and it counts on the discard that it was on.
 func (s *State) calledBefore(e fact.Entry) bool {
 	d, _ := e.Fact.(fact.Declared)
 	c := s.live.Claims
@@ -21,7 +21,9 @@ func (s *State) calledBefore(e fact.Entry) bool {
 	if on.Newest == d.Seat || !hand.Fits(d, on.LastTile()) {
 		return false
 	}
-	late := fault.Refuse("CJ-P7", "it was told after the discard of %s, and counts before it.", rules.One(kept.Hand.LastTile()))
+	late := fault.Refuse(
+		"CJ-P7", "it was told after the discard of %s, and counts before it.", rules.One(kept.Hand.LastTile()),
+	)
 	if s.inTime(e, c.Prior, late, e.ID, &kept) {
 		return true
 	}
@@ -29,8 +31,8 @@ func (s *State) calledBefore(e fact.Entry) bool {
 	return false
 }
 
-// inTime carries a call out on the discard that it was on, and what was said after that, up to a fact; what was drawn there was not. It
-// reports whether no more faults come of it than there were, but for its own.
+// inTime carries a call out on the discard that it was on, and what was said after that, up to a fact; what was drawn
+// there was not. It reports whether no more faults come of it than there were, but for its own.
 func (s *State) inTime(e fact.Entry, on *play.Claimed, wrong *fault.Fault, until fact.ID, kept *play.State) bool {
 	s.live = on.Before.Apart(kept)
 	s.live.Claims = &play.Claimed{Before: on.Before}

@@ -15,7 +15,11 @@ func TestCJP7_ACallToldAfterItsDiscardCountsBeforeIt(t *testing.T) {
 	} {
 		s, right := dealt(t), dealt(t)
 		s.say(told...)
-		require.Equal(t, "Bea calls "+map[int]string{3: "chi", 4: "pon"}[len(told)]+". It was told after the discard of 1z, and counts before it.", s.fault("CJ-P7").Text)
+		require.Equal(
+			t,
+			"Bea calls "+map[int]string{3: "chi", 4: "pon"}[len(told)]+". It was told after the discard of 1z, and counts before it.",
+			s.fault("CJ-P7").Text,
+		)
 		right.say("Ann: 5p", told[len(told)-1], "Bea: 1z")
 		require.Equal(t, right.panel("Calls"), s.panel("Calls"))
 		require.Equal(t, right.panel("East 1"), s.panel("East 1"), "no tile was drawn for it")
@@ -31,8 +35,8 @@ func TestCJP7_ACallToldAfterItsDiscardCountsBeforeIt(t *testing.T) {
 	require.Equal(t, "Bea calls pon. Nobody claims their own discard.", s.fault("CJ-P4").Text)
 }
 
-// CJ-P7: a claim that is told after a draw or a card is late; where the table goes on from it, it counts on the tile that lay there, and no
-// discard is made up for it.
+// CJ-P7: a claim that is told after a draw or a card is late; where the table goes on from it, it counts on the tile
+// that lay there, and no discard is made up for it.
 func TestCJP7_ALateClaimFromWhichTheTableGoesOnIsOnTheTileThatLay(t *testing.T) {
 	for _, between := range []string{"Bea says draw", "Bea says play Toll"} {
 		s := dealt(t)
@@ -69,7 +73,10 @@ func TestCJP8_APassOrDrawOfTheWrongPlayerIsOneFault(t *testing.T) {
 	s.lawful()
 
 	s = dealt(t, "passing spoken")
-	s.say("table says quiet", "Ann says draw", "table says quiet", "Ann: 1z", "Cal says pass", "Cal says pass", "Dee says pass", "Ann says pass", "Bea says draw")
+	s.say(
+		"table says quiet", "Ann says draw", "table says quiet", "Ann: 1z", "Cal says pass", "Cal says pass", "Dee says pass",
+		"Ann says pass", "Bea says draw",
+	)
 	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
 }
 
@@ -120,7 +127,9 @@ func TestCJP4_ADrawThatNobodySaysIsNoted(t *testing.T) {
 	s.say("Ann: 4z", "Bea: 4z", "Cal: 4z", "Dee: 4z")
 	require.NotContains(t, strings.Join(s.told(), " "), "goes on")
 	s.say("Ann: 1m", "Bea: 2m")
-	require.Contains(t, s.told(), "note CJ-P4 Four winds of a kind: the hand is a draw. Nobody said so, and the hand goes on.")
+	require.Contains(
+		t, s.told(), "note CJ-P4 Four winds of a kind: the hand is a draw. Nobody said so, and the hand goes on.",
+	)
 	s.lawful()
 	s = dealt(t, "abortive off")
 	s.say("Ann: 4z", "Bea: 4z", "Cal: 4z", "Dee: 4z", "Ann: 1m")
@@ -139,7 +148,13 @@ func TestCJP4_WhoIsFuritenHasNoUntoldDiscardToClaim(t *testing.T) {
 func TestCJP4_APonThatWasNotToldIsOneTap(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann: 5p", "Dee: 1z")
-	require.Equal(t, []string{"It was another tile", "It was Bea", "Dee had called pon", "Bea’s discard was not told", "They take it back", "It stands", "|"}, urgent(s))
+	require.Equal(
+		t,
+		[]string{
+			"It was another tile", "It was Bea", "Dee had called pon", "Bea’s discard was not told", "They take it back",
+			"It stands", "|",
+		}, urgent(s),
+	)
 	s.say("choose Dee had called pon")
 	s.lawful()
 	require.Contains(t, s.panel("Calls"), "Dee: pon 5p, 5p and 5p, from Ann.")

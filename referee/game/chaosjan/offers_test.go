@@ -140,7 +140,10 @@ func TestCJ1_6c_2_TwoEffectsOfACardAreOfferedOnce(t *testing.T) {
 		}
 		return n
 	}
-	s.say("Ann says play Wandering Wareme", "table says quiet", "Ann: 1z", "Bea: 2z", "Cal: 3z", "Dee: 4z", "Ann says play Wandering Wareme", "table says quiet")
+	s.say(
+		"Ann says play Wandering Wareme", "table says quiet", "Ann: 1z", "Bea: 2z", "Cal: 3z", "Dee: 4z",
+		"Ann says play Wandering Wareme", "table says quiet",
+	)
 	s.lawful()
 	require.Equal(t, 2, strings.Count(s.panel("Stocks"), "Wandering Wareme"), s.panel("Stocks"))
 	require.Equal(t, 1, offers())
@@ -150,7 +153,8 @@ func TestCJ1_6c_2_TwoEffectsOfACardAreOfferedOnce(t *testing.T) {
 	require.Zero(t, offers())
 }
 
-// CJ-P8: whoever has asked to wait is offered to pass, and so is the table that stepped over them; nobody is offered what would step over them.
+// CJ-P8: whoever has asked to wait is offered to pass, and so is the table that stepped over them; nobody is offered
+// what would step over them.
 func TestCJP8_WhoAskedToWaitIsOfferedToPass(t *testing.T) {
 	s := dealt(t)
 	require.Contains(t, s.offers(3), "Wait for me")
@@ -168,12 +172,19 @@ func TestCJP8_WhoAskedToWaitIsOfferedToPass(t *testing.T) {
 	require.NotContains(t, s.offers(3), "Pass")
 }
 
-// CJ-P8: whoever has asked to wait and can play nothing in another's turn is asked for no card; nobody is asked what has no answer.
+// CJ-P8: whoever has asked to wait and can play nothing in another's turn is asked for no card; nobody is asked what
+// has no answer.
 func TestCJP8_WhoWaitsAndCanPlayNothingIsNotAsked(t *testing.T) {
 	own := `"type":"action","colour":"red","text":"x","only":"own-turn","ops":[{"op":"draw","n":1}]}`
-	s := play(t, "negates 0", "hypers 0", `pack {"name":"Small","cards":[{"name":"A",`+own+`,{"name":"B",`+own+`,{"name":"C",`+own+`,
+	s := play(
+		t,
+		"negates 0",
+		"hypers 0",
+		`pack {"name":"Small","cards":[{"name":"A",`+own+`,{"name":"B",`+own+`,{"name":"C",`+own+`,
 {"name":"D","type":"stock","colour":"red","text":"x"},{"name":"E","type":"stock","colour":"red","text":"x"},{"name":"F","type":"stock","colour":"red","text":"x"},
-{"name":"M1","type":"modifier","colour":"red","text":"x"},{"name":"M2","type":"modifier","colour":"red","text":"x"},{"name":"M3","type":"modifier","colour":"red","text":"x"}],"characters":[{"name":"Crane","colour":"white","hyper":{"text":"x"}}]}`, "same_modifier once")
+{"name":"M1","type":"modifier","colour":"red","text":"x"},{"name":"M2","type":"modifier","colour":"red","text":"x"},{"name":"M3","type":"modifier","colour":"red","text":"x"}],"characters":[{"name":"Crane","colour":"white","hyper":{"text":"x"}}]}`,
+		"same_modifier once",
+	)
 	for _, p := range players {
 		s.say(p+" says character Crane", p+" says brings A, B, C, D, E, F, M1, M2, M3")
 	}

@@ -11,8 +11,8 @@ import (
 // Sum is all points there are, on the table and with the players.
 func (s *State) Sum() int { return s.live.Sum() }
 
-// Cards is how many cards of the Action Deck there are, wherever they are: in the deck, in hands, in play, discarded. It is 0 where what
-// the deck holds is not known.
+// Cards is how many cards of the Action Deck there are, wherever they are: in the deck, in hands, in play, discarded.
+// It is 0 where what the deck holds is not known.
 func (s *State) Cards() int {
 	if !s.live.Deck.Known {
 		return 0
@@ -50,9 +50,11 @@ func (s *State) Table() int { return s.live.Has(0) }
 // Position implements game.State.
 func (s *State) Position() rules.Position {
 	p := rules.Position{
-		Phase: s.live.Phase(), Said: shown.Headline(&s.live), Round: s.live.Told.Round, Dealer: s.live.Round.Dealer, Turn: s.live.Turn(),
-		Seats: shown.Seats(&s.live), Piles: shown.Piles(&s.live), Rulings: s.live.Told.Rulings.From(0), Winners: slices.Clone(s.live.Winners),
-		Panels: shown.Panels(&s.live), Awaiting: offer.Prompts(&s.live), Ring: offer.Ring(&s.live),
+		Phase: s.live.Phase(), Said: shown.Headline(&s.live), Round: s.live.Told.Round, Dealer: s.live.Round.Dealer,
+		Turn:  s.live.Turn(),
+		Seats: shown.Seats(&s.live), Piles: shown.Piles(&s.live), Rulings: s.live.Told.Rulings.From(0),
+		Winners: slices.Clone(s.live.Winners),
+		Panels:  shown.Panels(&s.live), Awaiting: offer.Prompts(&s.live), Ring: offer.Ring(&s.live),
 	}
 	for _, f := range s.live.Faults.All() {
 		p.Rulings[f.Ruling].Open = f.Open

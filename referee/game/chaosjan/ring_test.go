@@ -144,7 +144,10 @@ func TestCJP4_FourWindsAfterACard(t *testing.T) {
 func TestCJP4_FourRiichiAfterACard(t *testing.T) {
 	draw := func(s *script) bool { return slices.Contains(s.offers(0), "Four riichi: a draw") }
 	s := dealt(t)
-	s.say("Ann says riichi", "Ann: 1z", "Bea says riichi", "Bea: 2z", "Cal says riichi", "Cal: 3z", "Dee says riichi Fanfare", "Dee: 4z")
+	s.say(
+		"Ann says riichi", "Ann: 1z", "Bea says riichi", "Bea: 2z", "Cal says riichi", "Cal: 3z", "Dee says riichi Fanfare",
+		"Dee: 4z",
+	)
 	require.True(t, draw(s))
 	s.say("table says quiet", "Bea says play Toll", "table says quiet")
 	require.True(t, draw(s))

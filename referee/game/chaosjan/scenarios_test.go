@@ -98,7 +98,9 @@ func TestCJ1_4e_1_6c_3_AYouModifierWithoutAPhrase(t *testing.T) {
 		return s.panel("Modifier")
 	}
 	require.NotContains(t, after(), "It is over", "1.4c: until it is replaced")
-	require.Contains(t, after("you_modifier hand"), "It is over for Ann, Bea, Cal and Dee", "1.4e, 1.6c.3: as a Stock without a phrase")
+	require.Contains(
+		t, after("you_modifier hand"), "It is over for Ann, Bea, Cal and Dee", "1.4e, 1.6c.3: as a Stock without a phrase",
+	)
 }
 
 func TestCJ1_6c_2_AStockIsForOneTile(t *testing.T) {
@@ -159,7 +161,8 @@ func TestCJP4_AWinShowsItsTiles(t *testing.T) {
 	require.Contains(t, r.Text, "is not known")
 }
 
-// toTheLastTile plays on from a discard that nobody told, until the count says that one more tile can be drawn; that is one too many.
+// toTheLastTile plays on from a discard that nobody told, until the count says that one more tile can be drawn; that
+// is one too many.
 func (s *script) toTheLastTile() {
 	s.t.Helper()
 	s.say("Ann: 2z", "Dee says pon 2z 2z", "Dee: 9s", "Ann: 9s", "Bea: 9s", "Dee: 9s") // not told: Cal’s

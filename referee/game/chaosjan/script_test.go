@@ -48,7 +48,12 @@ func (s *script) say(lines ...string) fact.ID {
 	var id fact.ID
 	for _, line := range lines {
 		for _, l := range strings.Split(line, "\n") {
-			said, err := transcript.Parse(l, transcript.Table{Players: s.Setup.Players, Awaiting: s.awaiting(l), Last: fact.ID(len(s.Entries)), Moves: s.Game.Info().Moves})
+			said, err := transcript.Parse(
+				l,
+				transcript.Table{
+					Players: s.Setup.Players, Awaiting: s.awaiting(l), Last: fact.ID(len(s.Entries)), Moves: s.Game.Info().Moves,
+				},
+			)
 			require.NoError(s.t, err, l)
 			for _, f := range said {
 				id = s.Happens(f)

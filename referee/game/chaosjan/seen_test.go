@@ -53,7 +53,8 @@ func (s *script) answers(p rules.Prompt, label string, cards ...card.Card) {
 	s.Happens(f)
 }
 
-// A card that the camera sees before a player is played by them (CJ-1.1); tapped and seen, either first, it is one card.
+// A card that the camera sees before a player is played by them (CJ-1.1); tapped and seen, either first, it is one
+// card.
 func TestCJ1_1_ACardThatIsSeenIsPlayed(t *testing.T) {
 	for _, seenFirst := range []bool{true, false} {
 		s := dealt(t)
@@ -72,8 +73,8 @@ func TestCJ1_1_ACardThatIsSeenIsPlayed(t *testing.T) {
 	}
 }
 
-// What cannot be played by being laid is asked about, and accuses nobody: a card for another moment, one of which more must
-// be said, one that could not be read (CJ-1.6a, CJ-3.2a).
+// What cannot be played by being laid is asked about, and accuses nobody: a card for another moment, one of which more
+// must be said, one that could not be read (CJ-1.6a, CJ-3.2a).
 func TestCJ1_ACardThatIsSeenAccusesNobody(t *testing.T) {
 	s := dealt(t)
 	stock := s.seesCard(3, "@silence")
@@ -97,7 +98,13 @@ func TestCJ1_ACardThatIsSeenAccusesNobody(t *testing.T) {
 	s.silent()
 
 	s = dealt(t)
-	unread := s.sees(zone.Seat(1), fact.Reading{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "@futuresight", Confidence: 0.6}, {Card: "@toll", Confidence: 0.3}}})
+	unread := s.sees(
+		zone.Seat(1),
+		fact.Reading{
+			Card:         card.Unknown,
+			Alternatives: []sight.Guess{{Card: "@futuresight", Confidence: 0.6}, {Card: "@toll", Confidence: 0.3}},
+		},
+	)
 	s.answers(s.asked(unread), "Ann: Futuresight", "5p")
 	s.say("Ann: 1m")
 	require.Contains(t, s.told(), "note CJ-1.6 Futuresight takes effect.")

@@ -38,7 +38,8 @@ func TestCJP1_AWindowIsOverWhenAllInARowHavePassed(t *testing.T) {
 	s.say("Ann says draw")
 	s.priority("Ann has priority, in the window after Ann’s draw")
 	for _, step := range []string{
-		"Ann: 1z", "Ann says riichi", "Ann says closed-kan 1z", "Ann" + selfDrawn, "Ann says nine-terminals 1m9m1p9p1s9s1z2z3z4m5m6m7m8m",
+		"Ann: 1z", "Ann says riichi", "Ann says closed-kan 1z", "Ann" + selfDrawn,
+		"Ann says nine-terminals 1m9m1p9p1s9s1z2z3z4m5m6m7m8m",
 	} {
 		s.wrong(step, "CJ-2.6")
 	}
@@ -223,13 +224,17 @@ func TestCJP13_TheModifierChangesAsTheDealPassesOn(t *testing.T) {
 
 func TestCJP13_TheOrderOfWhatComesBetweenHands(t *testing.T) {
 	s := dealt(t)
-	s.say("Ann says play Wandering Wareme", "Ann: 9m", "Bea says play Standing Order", "Bea: 9m", "Cal: 9m", "Dee: 9p", "Ann: 3p", "Bea"+ronOf3p)
+	s.say(
+		"Ann says play Wandering Wareme", "Ann: 9m", "Bea says play Standing Order", "Bea: 9m", "Cal: 9m", "Dee: 9p",
+		"Ann: 3p", "Bea"+ronOf3p,
+	)
 	s.say("table says modifier High Stakes", "deal Bea")
 	s.lawful()
 	told := strings.Join(s.told(), "\n")
 	at := -1
 	for _, x := range []string{
-		"Ann pays Bea", "Ann’s Wandering Wareme is discarded: the hand is over", "Bea’s Standing Order is discarded: the winds have rotated",
+		"Ann pays Bea", "Ann’s Wandering Wareme is discarded: the hand is over",
+		"Bea’s Standing Order is discarded: the winds have rotated",
 		"High Stakes is in play", "CJ-4.4 Bea draws", "East 2: Bea deals", "CJ-4.2 Bea draws",
 	} {
 		n := strings.LastIndex(told, x)
@@ -239,13 +244,20 @@ func TestCJP13_TheOrderOfWhatComesBetweenHands(t *testing.T) {
 }
 
 func TestCJP13_WithNoModifierLeftTheLastStays(t *testing.T) {
-	s := play(t, "hypers 0", "negates 1", `pack {"name":"Small","cards":[{"name":"Negate","type":"negate","copies":1,"text":"Negate it."},
+	s := play(
+		t,
+		"hypers 0",
+		"negates 1",
+		`pack {"name":"Small","cards":[{"name":"Negate","type":"negate","copies":1,"text":"Negate it."},
 		{"name":"Only","type":"modifier","colour":"red","text":"Nothing.","ops":[{"op":"call","text":"nothing"}]}],
-		"characters":[{"name":"Crane","colour":"white","hyper":{"timing":"own-turn","text":"Draw a card.","ops":[{"op":"draw","n":1}]}}]}`)
+		"characters":[{"name":"Crane","colour":"white","hyper":{"timing":"own-turn","text":"Draw a card.","ops":[{"op":"draw","n":1}]}}]}`,
+	)
 	s.say("table says modifier Only", "deal Ann")
 	s.next("Ann")
 	require.Contains(t, s.panel("Modifier"), "Only")
-	require.False(t, slices.ContainsFunc(s.Position().Awaiting, func(p rules.Prompt) bool { return p.Clause == "CJ-1.4b.1" }))
+	require.False(
+		t, slices.ContainsFunc(s.Position().Awaiting, func(p rules.Prompt) bool { return p.Clause == "CJ-1.4b.1" }),
+	)
 	s.wrong("table says modifier Only", "CJ-5.2d.2")
 	s.say("deal Bea")
 	s.lawful()
@@ -257,7 +269,9 @@ func TestCJP15_OneCardDoublesAPaymentOnce(t *testing.T) {
 		s.say("table says modifier "+modifier, "deal Ann", "Dee says pay 1000")
 		s.next("Ann")
 		s.lawful()
-		require.Equal(t, 26000, s.Position().Seats[1].Points-25000+s.Position().Seats[0].Points, "what lay on the table is not doubled")
+		require.Equal(
+			t, 26000, s.Position().Seats[1].Points-25000+s.Position().Seats[0].Points, "what lay on the table is not doubled",
+		)
 		return 25000 - s.Position().Seats[0].Points
 	}
 	plain := with("Left Hand")

@@ -6,7 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// CJ-2.6: where passes are said, a step before which nobody said them is one fault, told as what it is; that all have passed is offered.
+// CJ-2.6: where passes are said, a step before which nobody said them is one fault, told as what it is; that all have
+// passed is offered.
 func TestCJ2_6_PassesThatNobodySaidAreOffered(t *testing.T) {
 	s := dealt(t, "passing spoken")
 	s.say("Ann says pass", "Bea says pass", "Cal says pass", "Ann says draw")
@@ -29,7 +30,10 @@ func TestCJ2_6_PassesThatNobodySaidAreOffered(t *testing.T) {
 // CJ-2.6: a step that was said too early, and again once all have passed, is said right.
 func TestCJ2_6_AStepSaidAgainOnceAllHavePassedIsRight(t *testing.T) {
 	s := dealt(t, "passing spoken")
-	s.say("Ann says pass", "Bea says pass", "Cal says pass", "Ann says draw", "Dee says pass", "Ann says draw", "table says quiet", "Ann: 1z")
+	s.say(
+		"Ann says pass", "Bea says pass", "Cal says pass", "Ann says draw", "Dee says pass", "Ann says draw",
+		"table says quiet", "Ann: 1z",
+	)
 	s.lawful()
 }
 
@@ -59,7 +63,10 @@ func TestCJ2_3_APassSaidTwiceIsOne(t *testing.T) {
 // CJ-2.3: a card that is played too early lies there, and counts when its player may speak.
 func TestCJ2_3_ACardTooEarlyIsOneFault(t *testing.T) {
 	s := dealt(t, "passing spoken")
-	s.say("Ann says pass", "Cal says play Toll", "Bea says pass", "Cal says pass", "Dee says pass", "Ann says pass", "Bea says pass")
+	s.say(
+		"Ann says pass", "Cal says play Toll", "Bea says pass", "Cal says pass", "Dee says pass", "Ann says pass",
+		"Bea says pass",
+	)
 	require.Equal(t, 1, s.state().OpenFaults())
 	require.Equal(t, 25900, s.Position().Seats[2].Points, "the Toll has taken effect")
 	s.say("Dee says pass", "Ann says pass", "Bea says pass", "Cal says pass", "Ann says draw")

@@ -38,7 +38,8 @@ func (s *State) Apply(e fact.Entry) {
 
 // step carries a fact out, or leaves everything as it was and calls the fault.
 func (s *State) step(e fact.Entry) {
-	if f, ok := e.Fact.(fact.Declared); s.live.Over && !(ok && (f.Verb == verb.Held || f.Verb == verb.Ron && s.live.Claims != nil)) {
+	if f, ok := e.Fact.(fact.Declared); s.live.Over &&
+		!(ok && (f.Verb == verb.Held || f.Verb == verb.Ron && s.live.Claims != nil)) {
 		if !fact.SeenOnly(e) { // over, but for another ron on the tile that ended it
 			s.live.Told.Note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
 		}
@@ -54,7 +55,8 @@ func (s *State) step(e fact.Entry) {
 			return
 		}
 		t = held
-	} else if s.passesAgain(e, t) || s.answersAFault(e, t) || s.calledBefore(e) || s.goneOn(e, t) || t.Idle || s.drawnOnlyNow(e) || s.hangsOnACall(e, t) {
+	} else if s.passesAgain(e, t) || s.answersAFault(e, t) ||
+		s.calledBefore(e) || s.goneOn(e, t) || t.Idle || s.drawnOnlyNow(e) || s.hangsOnACall(e, t) {
 		return
 	}
 	before := s.live.Clone()
@@ -62,8 +64,8 @@ func (s *State) step(e fact.Entry) {
 	s.strays(e, t, before)
 }
 
-// carryOutFact carries a fact out on the live state; what is unlawful leaves it as it was. A fact that is forced stands whatever is
-// wrong with it.
+// carryOutFact carries a fact out on the live state; what is unlawful leaves it as it was. A fact that is forced
+// stands whatever is wrong with it.
 func (s *State) carryOutFact(e fact.Entry, forced bool) *fault.Fault {
 	saved := s.live.Clone()
 	if !s.lingers(e.Fact) {

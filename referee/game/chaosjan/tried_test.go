@@ -69,7 +69,9 @@ func TestCJ1_1a_CJP17_ACardIsDiscardedOnceItsEffectHasOccurred(t *testing.T) {
 	s.say("Ann says play Alms", "Ann says draw") // Ann’s Crane is white, as the card: she draws one
 	s.Says("CJ-P17", "The Action Deck is empty: Ann draws no card")
 	require.Equal(t, "10 11 10 11", held)
-	require.Equal(t, "9 11 10 11", s.held(), "1.1a: its effect occurs and then it is discarded; it is not shuffled in before")
+	require.Equal(
+		t, "9 11 10 11", s.held(), "1.1a: its effect occurs and then it is discarded; it is not shuffled in before",
+	)
 	s.say("Ann says nine-terminals 1m9m1p9p1s9s1z2z3z4m5m6m7m8m", "deal Ann")
 	require.Equal(t, "10 11 10 11", s.held(), "at the next hand it is there to be drawn")
 
@@ -84,10 +86,15 @@ func TestCJ1_1a_CJP17_ACardIsDiscardedOnceItsEffectHasOccurred(t *testing.T) {
 }
 
 func TestCJ1_5c_CJP17_TheNegatedCardIsDiscardedFirstThenTheNegateActs(t *testing.T) {
-	s := play(t, "negates 10", `pack {"name":"Small","cards":[{"name":"Hyper","type":"hyper"},{"name":"Negate","type":"negate","text":"Negate the card played before this one. Draw a card.","ops":[{"op":"draw","n":1}]},
+	s := play(
+		t,
+		"negates 10",
+		`pack {"name":"Small","cards":[{"name":"Hyper","type":"hyper"},{"name":"Negate","type":"negate","text":"Negate the card played before this one. Draw a card.","ops":[{"op":"draw","n":1}]},
 {"name":"A","type":"action","colour":"red","text":"Pay 100 points onto the table.","ops":[{"op":"pay","amount":100,"to":"table"}]},{"name":"B","type":"action","colour":"red","text":"Draw.","ops":[{"op":"draw","n":1}]},{"name":"C","type":"action","colour":"red","text":"Draw.","ops":[{"op":"draw","n":1}]},
 {"name":"D","type":"stock","colour":"red","text":"x"},{"name":"E","type":"stock","colour":"red","text":"x"},{"name":"F","type":"stock","colour":"red","text":"x"},
-{"name":"M1","type":"modifier","colour":"red","text":"x"},{"name":"M2","type":"modifier","colour":"red","text":"x"},{"name":"M3","type":"modifier","colour":"red","text":"x"}],"characters":[{"name":"Crane","colour":"white","hyper":{"text":"x"}}]}`, "same_modifier once")
+{"name":"M1","type":"modifier","colour":"red","text":"x"},{"name":"M2","type":"modifier","colour":"red","text":"x"},{"name":"M3","type":"modifier","colour":"red","text":"x"}],"characters":[{"name":"Crane","colour":"white","hyper":{"text":"x"}}]}`,
+		"same_modifier once",
+	)
 	for _, p := range players {
 		s.say(p+" says character Crane", p+" says brings A, B, C, D, E, F, M1, M2, M3")
 	}
@@ -104,7 +111,12 @@ func TestCJ1_5c_CJP17_TheNegatedCardIsDiscardedFirstThenTheNegateActs(t *testing
 }
 
 func TestCJ3_1f_4_WhatAModifierLeavesToThePlayersIsAsked(t *testing.T) {
-	s := play(t, with(`{"name": "Zed", "type": "modifier", "colour": "red", "you": true, "text": "Take any number of points from the table.", "ops": [{"op": "take", "limit": "any"}]}`))
+	s := play(
+		t,
+		with(
+			`{"name": "Zed", "type": "modifier", "colour": "red", "you": true, "text": "Take any number of points from the table.", "ops": [{"op": "take", "limit": "any"}]}`,
+		),
+	)
 	for _, line := range setUp {
 		s.say(strings.Replace(line, "High Stakes", "Zed", 1))
 	}
@@ -127,14 +139,22 @@ func TestCJ3_1f_4_3_2a_WhatAnEventLeavesToAPlayerIsAsked(t *testing.T) {
 		`{"op": "pay", "amount": 500, "to": "chosen"}`:                      "pay 500 points to a player whom you choose",
 		`{"op": "pay", "amount": "any", "from": "each-other", "to": "you"}`: "each other player pays you any number of points",
 	} {
-		s := bringing(t, `{"name": "Zed", "type": "stock", "colour": "red", "until": "game", "text": "x", "on": [{"event": "riichi", "ops": [`+ops+`]}]}`, "Wandering Wareme")
+		s := bringing(
+			t,
+			`{"name": "Zed", "type": "stock", "colour": "red", "until": "game", "text": "x", "on": [{"event": "riichi", "ops": [`+ops+`]}]}`,
+			"Wandering Wareme",
+		)
 		s.say("Bea says pay 2000", "Ann says play Zed", "Ann says riichi", "Ann: 1z", "Bea: 1z")
 		require.Contains(t, s.panel("Carry out"), "Ann, for Zed: "+asked)
 		require.Equal(t, 3000, s.onTable())
 		s.Points(24000, 23000, 25000, 25000)
 		s.lawful()
 	}
-	s := bringing(t, `{"name": "Zed", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "from": "each-other", "to": "you"}]}`, "Toll")
+	s := bringing(
+		t,
+		`{"name": "Zed", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "from": "each-other", "to": "you"}]}`,
+		"Toll",
+	)
 	s.say("Ann says play Zed", "table says quiet")
 	require.Contains(t, s.panel("Carry out"), "Ann, for Zed: each other player pays you any number of points.")
 	s.say("Bea says pay 300 Ann", "Cal says pay 100 Ann")
@@ -143,21 +163,36 @@ func TestCJ3_1f_4_3_2a_WhatAnEventLeavesToAPlayerIsAsked(t *testing.T) {
 }
 
 func TestCJP5_WhatAWinAsksForIsToldOnceTheHandIsOver(t *testing.T) {
-	s := bringing(t, `{"name": "Zed", "type": "stock", "colour": "red", "until": "win", "text": "x", "on": [{"event": "win", "ops": [{"op": "call", "text": "look at the cards of whoever paid"}]}]}`, "Wandering Wareme")
-	s.say("Ann says play Zed", "Ann says play Own Counsel", "Ann: 1z", "Bea: 1z", "Cal: 1z", "Dee: 7z", "Ann says ron 234m567m234p55s77z")
+	s := bringing(
+		t,
+		`{"name": "Zed", "type": "stock", "colour": "red", "until": "win", "text": "x", "on": [{"event": "win", "ops": [{"op": "call", "text": "look at the cards of whoever paid"}]}]}`,
+		"Wandering Wareme",
+	)
+	s.say(
+		"Ann says play Zed", "Ann says play Own Counsel", "Ann: 1z", "Bea: 1z", "Cal: 1z", "Dee: 7z",
+		"Ann says ron 234m567m234p55s77z",
+	)
 	require.Contains(t, s.panel("Carry out"), "Ann, for Zed: look at the cards of whoever paid.")
 	require.NotContains(t, s.panel("Carry out"), "Own Counsel", "what was to be done in the hand is over with it")
 	s.lawful()
 }
 
 func TestCJ3_2a_3_1f_4_ACardIsOfferedWithAllThatItWants(t *testing.T) {
-	s := bringing(t, `{"name": "Zed", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "chosen"}]}`, "Toll")
+	s := bringing(
+		t,
+		`{"name": "Zed", "type": "action", "colour": "red", "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "chosen"}]}`,
+		"Toll",
+	)
 	o := s.option(1, "Zed to Cal")
 	require.True(t, o.Wants.Number)
 	require.Equal(t, 25000, o.Wants.Max)
 	require.NotContains(t, s.offers(1), "Zed")
 
-	s = bringing(t, `{"name": "Zed", "type": "action", "colour": "red", "only": "riichi", "text": "x", "ops": [{"op": "take", "limit": "any"}, {"op": "pay", "amount": 500, "to": "chosen"}]}`, "Toll")
+	s = bringing(
+		t,
+		`{"name": "Zed", "type": "action", "colour": "red", "only": "riichi", "text": "x", "ops": [{"op": "take", "limit": "any"}, {"op": "pay", "amount": 500, "to": "chosen"}]}`,
+		"Toll",
+	)
 	s.say("Bea says pay 700")
 	o = s.option(1, "Riichi with Zed to Dee")
 	require.True(t, o.Wants.Number)
@@ -169,11 +204,20 @@ func TestCJ3_2a_3_1f_4_ACardIsOfferedWithAllThatItWants(t *testing.T) {
 	s.lawful()
 	s.Points(23800, 24300, 25000, 25500)
 
-	s = bringing(t, `{"name": "Zed", "type": "negate", "copies": 1, "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "negated"}]}`, "Zed")
+	s = bringing(
+		t,
+		`{"name": "Zed", "type": "negate", "copies": 1, "text": "x", "ops": [{"op": "pay", "amount": "any", "to": "negated"}]}`,
+		"Zed",
+	)
 	s.say("Ann says play Alms")
 	require.True(t, s.option(2, "Zed").Wants.Number)
 
-	s = play(t, with(`{"name": "Owl", "colour": "white", "hyper": {"text": "x", "ops": [{"op": "pay", "amount": 500, "to": "chosen"}]}}`))
+	s = play(
+		t,
+		with(
+			`{"name": "Owl", "colour": "white", "hyper": {"text": "x", "ops": [{"op": "pay", "amount": 500, "to": "chosen"}]}}`,
+		),
+	)
 	for _, line := range setUp {
 		s.say(strings.Replace(line, "Crane", "Owl", 1))
 	}
@@ -185,7 +229,9 @@ func TestCJ3_2a_3_1f_4_ACardIsOfferedWithAllThatItWants(t *testing.T) {
 }
 
 func TestCJ5_1d_1_ThePackHoldsTheHypersAndNegatesThatWereAgreedOn(t *testing.T) {
-	few := "pack " + strings.Replace(pack.House(), `{"name": "Hyper", "type": "hyper"}`, `{"name": "Hyper", "type": "hyper", "copies": 6}`, 1)
+	few := "pack " + strings.Replace(
+		pack.House(), `{"name": "Hyper", "type": "hyper"}`, `{"name": "Hyper", "type": "hyper", "copies": 6}`, 1,
+	)
 	refusal := func(names []string, switches ...string) string {
 		given := map[string]string{}
 		for _, s := range switches {
@@ -212,10 +258,17 @@ func TestCJ5_1d_1_ThePackHoldsTheHypersAndNegatesThatWereAgreedOn(t *testing.T) 
 	}
 	require.Contains(t, left(), "18 cards left") // 8 + 10 + 24 - 24
 	require.Contains(t, left(few, "hypers 1"), "16 cards left")
-	two := "pack " + strings.Replace(pack.House(), `{"name": "Hyper", "type": "hyper"}`, `{"name": "Hyper", "type": "hyper", "copies": 4}, {"name": "Ultra", "type": "hyper", "copies": 4}`, 1)
+	two := "pack " + strings.Replace(
+		pack.House(), `{"name": "Hyper", "type": "hyper"}`,
+		`{"name": "Hyper", "type": "hyper", "copies": 4}, {"name": "Ultra", "type": "hyper", "copies": 4}`, 1,
+	)
 	require.Contains(t, left(two), "18 cards left", "eight in all, not eight of each")
-	three := "pack " + strings.NewReplacer(`"type": "negate", "copies": 6,`, `"type": "negate",`, `"type": "negate", "copies": 2,`, `"type": "negate",`).Replace(pack.House())
-	require.Contains(t, left(three), "20 cards left", "three Negates of which no number is told: four of each, as nine would be too few")
+	three := "pack " + strings.NewReplacer(
+		`"type": "negate", "copies": 6,`, `"type": "negate",`, `"type": "negate", "copies": 2,`, `"type": "negate",`,
+	).Replace(pack.House())
+	require.Contains(
+		t, left(three), "20 cards left", "three Negates of which no number is told: four of each, as nine would be too few",
+	)
 }
 
 func TestCJ5_1_WhatIsNotInTheActionDeckAndWhy(t *testing.T) {
@@ -229,8 +282,15 @@ func TestCJ5_1_WhatIsNotInTheActionDeckAndWhy(t *testing.T) {
 }
 
 func TestCJP5_AnOldGameIsFoldedByItsPackThoughItWouldBeRefusedToday(t *testing.T) {
-	s := bringing(t, `{"name": "Zed", "type": "stock", "colour": "red", "until": "game", "text": "x", "on": [{"event": "riichi", "ops": [{"op": "draw", "n": 1}]}]}`, "Wandering Wareme")
-	s.Setup.Rules["pack"] = strings.Replace(s.Setup.Rules["pack"], `{"op": "draw", "n": 1}]}]}`, `{"op": "draw", "n": 1}, {"op": "double", "reach": "owner"}]}]}`, 1)
+	s := bringing(
+		t,
+		`{"name": "Zed", "type": "stock", "colour": "red", "until": "game", "text": "x", "on": [{"event": "riichi", "ops": [{"op": "draw", "n": 1}]}]}`,
+		"Wandering Wareme",
+	)
+	s.Setup.Rules["pack"] = strings.Replace(
+		s.Setup.Rules["pack"], `{"op": "draw", "n": 1}]}]}`, `{"op": "draw", "n": 1}, {"op": "double", "reach": "owner"}]}]}`,
+		1,
+	)
 	_, err := pack.Read([]byte(s.Setup.Rules["pack"]))
 	require.ErrorContains(t, err, "CJ-3.2c.2")
 	s.say("Ann says play Zed", "Ann says riichi", "Ann: 1z", "Bea: 1z")
@@ -242,9 +302,17 @@ func TestCJP5_AnOldGameIsFoldedByItsPackThoughItWouldBeRefusedToday(t *testing.T
 
 func TestCJ3_1g_CJP14_WhoCannotPayIsTold(t *testing.T) {
 	s := dealt(t, "start_points 900")
-	require.Contains(t, s.wrong("Ann says play Gift to Bea", "CJ-P14").Text, "Gift costs 1000 points, and Ann has 900: it cannot be played.")
-	require.Contains(t, s.wrong("Ann says pay 1000 Bea", "CJ-3.1g").Text, "Ann pays 1000 points. Ann has 900, and nobody pays more than they have.")
-	require.Contains(t, s.wrong("Ann says play 1000 Open Purse", "CJ-3.1g").Text, "Ann has 900, and nobody pays more than they have.")
+	require.Contains(
+		t, s.wrong("Ann says play Gift to Bea", "CJ-P14").Text,
+		"Gift costs 1000 points, and Ann has 900: it cannot be played.",
+	)
+	require.Contains(
+		t, s.wrong("Ann says pay 1000 Bea", "CJ-3.1g").Text,
+		"Ann pays 1000 points. Ann has 900, and nobody pays more than they have.",
+	)
+	require.Contains(
+		t, s.wrong("Ann says play 1000 Open Purse", "CJ-3.1g").Text, "Ann has 900, and nobody pays more than they have.",
+	)
 	s.say("Cal says pay 700", "Dee says pay 900", "Ann says play Toll", "table says quiet")
 	s.Says("CJ-3.1g", "Cal has 200 and pays nothing")
 	s.Says("CJ-3.1g", "Dee has 0 and pays nothing")
@@ -287,5 +355,8 @@ func TestCJP4_ARedFiveTooManyAndALateRonAreSaidPlainly(t *testing.T) {
 	require.Contains(t, s.wrong("Bea: 0p", "CJ-P4").Text, "0p is seen once too often: this game has 1 of it.")
 	s = dealt(t)
 	s.say("Ann: 7z", "Bea says ron 234m567m234p55s77z", "table says modifier Left Hand")
-	require.Contains(t, s.wrong("Cal says ron 345m678m345p11s77z", "CJ-P7").Text, "The hand is over, and its last tile can be claimed no more")
+	require.Contains(
+		t, s.wrong("Cal says ron 345m678m345p11s77z", "CJ-P7").Text,
+		"The hand is over, and its last tile can be claimed no more",
+	)
 }

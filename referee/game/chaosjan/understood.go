@@ -5,8 +5,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 )
 
-// drawnOnlyNow reports whether a fact is the draw that was understood from a card. It was played too early then, and is the fault,
-// not the draw. Where others have answered that card since, it stays as all took it, and the draw is only said late.
+// drawnOnlyNow reports whether a fact is the draw that was understood from a card. It was played too early then, and
+// is the fault, not the draw. Where others have answered that card since, it stays as all took it, and the draw is
+// only said late.
 func (s *State) drawnOnlyNow(e fact.Entry) bool {
 	u, kept := s.live.Understood, s.live
 	f, said := e.Fact.(fact.Declared)

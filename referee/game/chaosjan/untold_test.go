@@ -23,8 +23,8 @@ func urgent(s *script) (labels []string) {
 	return labels
 }
 
-// CJ-P4: a call on a discard that was not told says which tile that was, or which few it can have been: one question, and the set lies
-// until it is answered.
+// CJ-P4: a call on a discard that was not told says which tile that was, or which few it can have been: one question,
+// and the set lies until it is answered.
 func TestCJP4_ACallOnADiscardThatWasNotToldAsksForItsTile(t *testing.T) {
 	for name, c := range map[string]struct {
 		said    []string
@@ -34,19 +34,23 @@ func TestCJP4_ACallOnADiscardThatWasNotToldAsksForItsTile(t *testing.T) {
 	}{
 		"a chi of two": {
 			[]string{"Ann: 1z", "Cal says chi 5p 6p"},
-			[]string{"Bea’s discard was 4p", "Bea’s discard was 7p", "They take it back", "|"}, "Bea’s discard was 7p", "Cal: chi 5p, 6p and 7p, from Bea.",
+			[]string{"Bea’s discard was 4p", "Bea’s discard was 7p", "They take it back", "|"}, "Bea’s discard was 7p",
+			"Cal: chi 5p, 6p and 7p, from Bea.",
 		},
 		"a chi of one": {
 			[]string{"Ann: 1z", "Cal says chi 5p 7p"},
-			[]string{"Bea’s discard was 6p", "They take it back", "|"}, "Bea’s discard was 6p", "Cal: chi 5p, 6p and 7p, from Bea.",
+			[]string{"Bea’s discard was 6p", "They take it back", "|"}, "Bea’s discard was 6p",
+			"Cal: chi 5p, 6p and 7p, from Bea.",
 		},
 		"a chi of a five, red or not": {
 			[]string{"Ann: 1z", "Cal says chi 4p 6p"},
-			[]string{"Bea’s discard was 5p", "Bea’s discard was 0p", "They take it back", "|"}, "Bea’s discard was 0p", "Cal: chi 4p, 0p and 6p, from Bea.",
+			[]string{"Bea’s discard was 5p", "Bea’s discard was 0p", "They take it back", "|"}, "Bea’s discard was 0p",
+			"Cal: chi 4p, 0p and 6p, from Bea.",
 		},
 		"after a draw": {
 			[]string{"Ann: 1z", "Bea says draw", "Cal says chi 5p 6p"},
-			[]string{"Bea’s discard was 4p", "Bea’s discard was 7p", "They take it back", "|"}, "Bea’s discard was 4p", "Cal: chi 4p, 5p and 6p, from Bea.",
+			[]string{"Bea’s discard was 4p", "Bea’s discard was 7p", "They take it back", "|"}, "Bea’s discard was 4p",
+			"Cal: chi 4p, 5p and 6p, from Bea.",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -110,7 +114,10 @@ func TestCJP4_ADiscardThatNobodyCouldReadMayBeClaimed(t *testing.T) {
 // CJ-P4: a hand with a tile that is not known yet is not paid for, whatever it may be worth.
 func TestCJP4_AHandWithACalledTileThatIsNotKnownIsNotJudged(t *testing.T) {
 	s := dealt(t)
-	s.say("Ann: 1z", "Bea: ??", "Cal says chi 5p 6p", "Cal: 9m", "Dee: 2z", "Ann: 3z", "Bea: 1z", "Cal says tsumo 2m3m4m7p7p2s3s4s6s7s8s")
+	s.say(
+		"Ann: 1z", "Bea: ??", "Cal says chi 5p 6p", "Cal: 9m", "Dee: 2z", "Ann: 3z", "Bea: 1z",
+		"Cal says tsumo 2m3m4m7p7p2s3s4s6s7s8s",
+	)
 	s.fault("CJ-P4")
 	s.Points(25000, 25000, 25000, 25000)
 	s.say("choose 7p")
@@ -118,7 +125,8 @@ func TestCJP4_AHandWithACalledTileThatIsNotKnownIsNotJudged(t *testing.T) {
 	require.Equal(t, rules.Settled, s.Position().Phase)
 }
 
-// CJ-P4: a kan on a discard that was not told is one fault, though an indicator is turned for it at once; and so is a call after a kan.
+// CJ-P4: a kan on a discard that was not told is one fault, though an indicator is turned for it at once; and so is a
+// call after a kan.
 func TestCJP4_AKanOnADiscardThatWasNotToldIsOneFault(t *testing.T) {
 	s := dealt(t)
 	s.say("deck: 3s", "Ann: 1z", "Ann says kan 6z 6z 6z", "deck: 7p", "Ann: 2z", "Bea: 3z")
@@ -133,8 +141,8 @@ func TestCJP4_AKanOnADiscardThatWasNotToldIsOneFault(t *testing.T) {
 	require.Contains(t, s.panel("Calls"), "Dee: pon 6z, 6z and 6z, from Ann.")
 }
 
-// CJ-P4: where another than the next player takes a tile by chi, and the table goes on from there, nobody counts the tiles of the wall
-// that were left out between.
+// CJ-P4: where another than the next player takes a tile by chi, and the table goes on from there, nobody counts the
+// tiles of the wall that were left out between.
 func TestCJP4_AfterAChiOfAnotherTheWallMayBeEmptySooner(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann: 4p", "Cal says chi 5p 6p", "Cal: 9m")

@@ -11,8 +11,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/priority"
 )
 
-// mend clears what stepped over somebody who has played or passed now (CJ-P8): what lies on the table lies there. If they have
-// played, their card comes first, and may be negated.
+// mend clears what stepped over somebody who has played or passed now (CJ-P8): what lies on the table lies there. If
+// they have played, their card comes first, and may be negated.
 func (s *State) mend(e fact.Entry) {
 	for _, i := range s.waiting() {
 		f := s.live.Faults.At(i)
@@ -38,8 +38,8 @@ func (s *State) waiting() (places []int) {
 	return places
 }
 
-// behind is the fault of a step that follows from steps which wait for somebody, and would be lawful once these are carried out:
-// it steps over them, too. It is nil for any other step.
+// behind is the fault of a step that follows from steps which wait for somebody, and would be lawful once these are
+// carried out: it steps over them, too. It is nil for any other step.
 func (s *State) behind(e fact.Entry) *fault.Fault {
 	if !s.isMove(e.Fact) {
 		return nil
@@ -63,7 +63,8 @@ func (s *State) behind(e fact.Entry) *fault.Fault {
 	return s.live.Refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: ahead.Held})
 }
 
-// waitsNoMore carries out a step of somebody who had asked to wait, once what stepped over them is: who goes on themselves has passed.
+// waitsNoMore carries out a step of somebody who had asked to wait, once what stepped over them is: who goes on
+// themselves has passed.
 func (s *State) waitsNoMore(e fact.Entry) bool {
 	kept, pass := s.live.Clone(), e
 	pass.Fact = fact.Declared{Seat: verb.Seat(e.Fact), Verb: verb.Pass}

@@ -10,7 +10,10 @@ import (
 
 func TestCJ1_5d_Worked1_EastActionSouthNegateEastNegate(t *testing.T) {
 	s := play(t, "passing spoken")
-	s.say("deal Ann", "Ann says pay 500", "Ann says play Alms", "Ann says pass", "Bea says play Negate", "Cal says pass", "Dee says pass", "Ann says play Negate")
+	s.say(
+		"deal Ann", "Ann says pay 500", "Ann says play Alms", "Ann says pass", "Bea says play Negate", "Cal says pass",
+		"Dee says pass", "Ann says play Negate",
+	)
 	s.say("Bea says pass", "Cal says pass", "Dee says pass")
 	require.Equal(t, 500, s.onTable(), "nothing happens until all four have passed")
 	s.say("Ann says pass")
@@ -22,14 +25,19 @@ func TestCJ1_5d_Worked1_EastActionSouthNegateEastNegate(t *testing.T) {
 
 func TestCJ2_Worked2_TwoWantToStopIt(t *testing.T) {
 	s := play(t)
-	s.say("deal Ann", "Ann says pay 500", "Ann says play Alms", "Bea says play Negate", "Cal says play Negate", "Ann says draw")
+	s.say(
+		"deal Ann", "Ann says pay 500", "Ann says play Alms", "Bea says play Negate", "Cal says play Negate", "Ann says draw",
+	)
 	s.lawful()
 	s.Says("CJ-1.1a", "Alms takes effect")
 }
 
 func TestCJ2_5_Worked3_WhoSpeaksLast(t *testing.T) {
 	s := play(t, "passing spoken")
-	s.say("deal Ann", "Ann says pass", "Bea says pass", "Cal says pass", "Dee says play Toll", "Dee says pass", "Ann says pass", "Bea says pass", "Cal says pass")
+	s.say(
+		"deal Ann", "Ann says pass", "Bea says pass", "Cal says pass", "Dee says play Toll", "Dee says pass", "Ann says pass",
+		"Bea says pass", "Cal says pass",
+	)
 	s.say("Ann says pass", "Bea says pass", "Cal says pass")
 	s.wrong("Ann says draw", "CJ-2.6")
 	s.say("Dee says pass", "Ann says draw")
@@ -100,13 +108,19 @@ func TestCJ1_4e_Worked7_AModifierThatEndsForOne(t *testing.T) {
 
 func TestCJP17_Worked9_WhoPaidDrawsOneCardMore(t *testing.T) {
 	s := play(t)
-	s.say("deal Ann", "Ann: 5z", "Bea says pon", "Bea: 1m", "Cal: 6z", "Bea says pon", "Bea: 2m", "Cal: 9m", "Dee: 7z", "Bea says pon", "Bea: 3m")
+	s.say(
+		"deal Ann", "Ann: 5z", "Bea says pon", "Bea: 1m", "Cal: 6z", "Bea says pon", "Bea: 2m", "Cal: 9m", "Dee: 7z",
+		"Bea says pon", "Bea: 3m",
+	)
 	s.say("Cal: 9p", "Dee: 9s", "Ann: 9m", "Bea says tsumo 2s 3s 4s 8p 8p")
 	s.lawful()
 	s.Points(25000, 57000, 25000, -7000)
 	s.say("deal Bea")
 	held := func(seat int) string { return s.Position().Seats[seat-1].Stats[1].Value }
-	require.Equal(t, []string{"7", "7", "7", "8"}, []string{held(1), held(2), held(3), held(4)}, "Dee paid by liability and draws it; who did not pay does not")
+	require.Equal(
+		t, []string{"7", "7", "7", "8"}, []string{held(1), held(2), held(3), held(4)},
+		"Dee paid by liability and draws it; who did not pay does not",
+	)
 
 	// Two win on one tile: one card, however many payments were made.
 	s = play(t)
@@ -118,14 +132,17 @@ func TestCJP17_Worked9_WhoPaidDrawsOneCardMore(t *testing.T) {
 
 func TestCJP15_Worked8_TwoWaremes(t *testing.T) {
 	s := play(t)
-	s.say("deal Ann", "Ann says play Wandering Wareme", "Ann: 9m", "Bea says play Wandering Wareme", "Bea: 9m", "Cal: 9m", "Dee: 9p", "Ann: 9p", "Bea: 1z", "Cal: 1z", "Dee: 1z")
+	s.say(
+		"deal Ann", "Ann says play Wandering Wareme", "Ann: 9m", "Bea says play Wandering Wareme", "Bea: 9m", "Cal: 9m",
+		"Dee: 9p", "Ann: 9p", "Bea: 1z", "Cal: 1z", "Dee: 1z",
+	)
 	s.say("Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
 	s.lawful()
 	s.Points(25000-4*2000, 25000+4*2000, 25000, 25000)
 }
 
-// What was said between a discard and a claim that turns out to be none is told still: the state that is put back is the one that
-// was left.
+// What was said between a discard and a claim that turns out to be none is told still: the state that is put back is
+// the one that was left.
 func TestCJP4_AWrongClaimTakesBackNothingThatWasTold(t *testing.T) {
 	for notes := range 20 { // however much was told before
 		s := dealt(t)
@@ -139,10 +156,15 @@ func TestCJP4_AWrongClaimTakesBackNothingThatWasTold(t *testing.T) {
 	}
 }
 
-// CJ-3.2c.1: what is handed over at the end of a hand is what the win costs, not a stick that lies on the table already.
+// CJ-3.2c.1: what is handed over at the end of a hand is what the win costs, not a stick that lies on the table
+// already.
 func TestCJ3_2c_1_AStickThatWasPaidIsNotHandedOverAgain(t *testing.T) {
 	s := dealt(t)
 	s.say("Ann says riichi", "Ann: 1z", "Bea: 3p", "Ann says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s")
 	s.lawful()
-	require.Equal(t, "Hand over\nBea to Ann, the point exchange: 12000 (1 × 10000, 2 × 1000).\nThe table to Ann, the table: 1000 (1 × 1000).", s.panel("Hand over"))
+	require.Equal(
+		t,
+		"Hand over\nBea to Ann, the point exchange: 12000 (1 × 10000, 2 × 1000).\nThe table to Ann, the table: 1000 (1 × 1000).",
+		s.panel("Hand over"),
+	)
 }

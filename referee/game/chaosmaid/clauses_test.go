@@ -189,9 +189,14 @@ func TestAnUnreadCardIsAskedAndPlayGoesOn(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)
 	s.Seen().Lay(4, "4H 4D")
-	id := s.Happens(fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "7H"}, {Card: card.Unknown, Alternatives: []sight.Guess{
-		{Card: "4D", Confidence: 0.6}, {Card: "2D", Confidence: 0.2}, {Card: "7D", Confidence: 0.1},
-	}}}})
+	id := s.Happens(
+		fact.CardsLaid{
+			Zone: zone.Seat(2),
+			Cards: []fact.Reading{{Card: "7H"}, {Card: card.Unknown, Alternatives: []sight.Guess{
+				{Card: "4D", Confidence: 0.6}, {Card: "2D", Confidence: 0.2}, {Card: "7D", Confidence: 0.1},
+			}}},
+		},
+	)
 	p := s.Position().Awaiting[0]
 	require.True(t, p.Urgent)
 	require.Equal(t, "Which card is this?", p.Text)

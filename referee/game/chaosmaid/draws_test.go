@@ -126,7 +126,9 @@ func TestCM6_ASkipThatMayBeRightIsNoFault(t *testing.T) {
 	w.Drew(2)         // one
 	w.Lay(2, "3H 3D 4H 4D")
 	w.Drew(4) // before Cy, who would draw from Bea's one card
-	require.Equal(t, rules.Note, w.Says("CM-6", "Dee draws before Cy: that is right only if there was nothing for Cy to draw.").Kind)
+	require.Equal(
+		t, rules.Note, w.Says("CM-6", "Dee draws before Cy: that is right only if there was nothing for Cy to draw.").Kind,
+	)
 	w.Silent("CM-5")
 }
 
@@ -191,14 +193,16 @@ func TestCM5_AWrongPairIsNoProofOfADraw(t *testing.T) {
 	s.Drew(1)
 	s.Lay(2, "7H 8D")
 	s.Drew(3)
-	require.Equal(t, rules.Note, s.Says("CM-5", "Cy draws before Bea: that is right only if Bea has drawn, and nobody noted it.").Kind)
+	require.Equal(
+		t, rules.Note, s.Says("CM-5", "Cy draws before Bea: that is right only if Bea has drawn, and nobody noted it.").Kind,
+	)
 	s.Lay(2, "9H 8C") // out of turn it tells nothing of draws
 	s.Drew(1)
 	s.Says("CM-5", "Ann drew out of turn: it was Dee’s turn to draw.")
 }
 
-// CM-6: people say that a turn is skipped, and the next draws; where there is a card to draw for certain, that is a fault, and who draws
-// it after all puts it right.
+// CM-6: people say that a turn is skipped, and the next draws; where there is a card to draw for certain, that is a
+// fault, and who draws it after all puts it right.
 func TestCM6_ATurnIsSaidToBeSkipped(t *testing.T) {
 	skipped := func(seat int) fact.Declared { return fact.Declared{Seat: seat, Verb: "skipped"} }
 	s := play(t, 13)

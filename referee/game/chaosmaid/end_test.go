@@ -38,7 +38,10 @@ func TestCM9_AWrongPairThatWasLetStandExplains(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS KC")
 	s.Last(2, "QS")
 	box := s.Box("KC")
-	r := s.Says("CM-9", "Q♠ is left, but K♣ was in the card box. This would explain it: Cy laid K♠ and Q♣ together, which are not a pair.")
+	r := s.Says(
+		"CM-9",
+		"Q♠ is left, but K♣ was in the card box. This would explain it: Cy laid K♠ and Q♣ together, which are not a pair.",
+	)
 	require.Equal(t, box, r.Entry)
 	require.Contains(t, r.Also, wrong)
 	require.NotContains(t, r.Also, innocent)
@@ -94,7 +97,12 @@ func TestCM9_AnUnreadBoxIsAsked(t *testing.T) {
 	s.Deal(1)
 	s.Rest(pairs.RankAndColour, "QS QC")
 	s.Last(2, "QS")
-	s.Happens(fact.CardsLaid{Zone: zone.Box, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QC", Confidence: 0.5}}}}})
+	s.Happens(
+		fact.CardsLaid{
+			Zone:  zone.Box,
+			Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "QC", Confidence: 0.5}}}},
+		},
+	)
 	s.Phase(rules.Showing)
 	s.Choose("Q♣", "")
 	s.Phase(rules.Settled)
@@ -126,7 +134,9 @@ func TestCM11_AFaultWaits(t *testing.T) {
 	taken := s.Fork()
 	taken.Seen().Take(3, "3S 3D")
 	taken.Open(0)
-	require.Equal(t, rules.Fault, taken.Says("CM-3", "3♠ and 3♦, which are not a pair").Kind, "it happened and stays on record")
+	require.Equal(
+		t, rules.Fault, taken.Says("CM-3", "3♠ and 3♦, which are not a pair").Kind, "it happened and stays on record",
+	)
 	half := s.Fork()
 	half.Seen().Take(3, "3D")
 	half.Open(0)
@@ -211,7 +221,9 @@ func TestCM11_AnUnreadCardIsTakenBack(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)
 	asks := func() bool {
-		return slices.ContainsFunc(s.Position().Awaiting, func(p rules.Prompt) bool { return p.Text == "Which card is this?" })
+		return slices.ContainsFunc(
+			s.Position().Awaiting, func(p rules.Prompt) bool { return p.Text == "Which card is this?" },
+		)
 	}
 	s.Seen().Lay(2, "7H ??")
 	require.True(t, asks())

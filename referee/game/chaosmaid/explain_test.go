@@ -63,7 +63,10 @@ func TestCM9_APairThatNobodySawIsOneTap(t *testing.T) {
 	s.Deal(1)
 	s.Rest(pairs.RankAndColour, "QS QC 7H 7D")
 	s.Last(2, "QS")
-	require.Equal(t, "It was not the last card", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open")
+	require.Equal(
+		t, "It was not the last card", s.Position().Awaiting[0].Options[0].Label.String(),
+		"nothing is told before the box is open",
+	)
 	s.Box("QC")
 	tap(s, "7♥ and 7♦ were laid unseen")
 	s.Phase(rules.Settled)
@@ -85,7 +88,10 @@ func TestCM9_TwoMistakesAtOnce(t *testing.T) {
 	s.Rest(pairs.RankAndColour, "QS KC")
 	s.Last(2, "QS")
 	s.Box("JC") // a king in truth
-	r := s.Says("CM-9", "This would explain it: the card in the box was really K♣, and Cy laid K♠ and Q♣ together, which are not a pair.")
+	r := s.Says(
+		"CM-9",
+		"This would explain it: the card in the box was really K♣, and Cy laid K♠ and Q♣ together, which are not a pair.",
+	)
 	require.Contains(t, r.Also, wrong)
 	tap(s, "The card in the box was K♣; K♠ and Q♣ went through as a pair; Bea loses all the same")
 	s.Phase(rules.Settled)
@@ -100,10 +106,15 @@ func TestCM9_APairReadTwiceIsOneTap(t *testing.T) {
 		s.Lay(3, "6H 6D")
 		s.Rest(pairs.RankAndColour, "QS QC 6H 6D 9H 9D")
 		s.Says("CM-1", "but 6♥ and 6♦ are on the table already")
-		require.Equal(t, "Other cards", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open")
+		require.Equal(
+			t, "Other cards", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open",
+		)
 		s.Last(2, "QS")
 		s.Box("QC")
-		tap(s, map[int]string{1: "Ann’s cards were 9♥ and 9♦, not 6♥ and 6♦", 3: "Cy’s cards were 9♥ and 9♦, not 6♥ and 6♦"}[first])
+		tap(
+			s,
+			map[int]string{1: "Ann’s cards were 9♥ and 9♦, not 6♥ and 6♦", 3: "Cy’s cards were 9♥ and 9♦, not 6♥ and 6♦"}[first],
+		)
 		s.Phase(rules.Settled)
 	}
 }
@@ -124,7 +135,10 @@ func TestCM9_OneReadingIsToldOnce(t *testing.T) {
 			told[p.Text+o.Label.String()] = true
 		}
 	}
-	require.Contains(t, strings.Join(slices.Collect(maps.Keys(told)), "|"), "Cy’s cards were J♠ and J♣, not Q♠ and Q♣; Cy’s cards were K♥ and K♦, not K♠ and K♣")
+	require.Contains(
+		t, strings.Join(slices.Collect(maps.Keys(told)), "|"),
+		"Cy’s cards were J♠ and J♣, not Q♠ and Q♣; Cy’s cards were K♥ and K♦, not K♠ and K♣",
+	)
 }
 
 func TestCM9_WhatAWrongPairLeftOverIsNoSecondMistake(t *testing.T) {
@@ -291,13 +305,20 @@ func TestCM9_ALastCardThatWasDiscardedBefore(t *testing.T) {
 	s.Phase(rules.Showing)
 }
 
-// CM-3: a card that could not be read is offered as what the camera thought likely, each once, and only as a card of this deck.
+// CM-3: a card that could not be read is offered as what the camera thought likely, each once, and only as a card of
+// this deck.
 func TestCM3_OnlyCardsOfTheDeckAreOffered(t *testing.T) {
 	s := play(t, 3)
 	s.Deal(1)
-	s.Happens(fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: "6H"}, {Card: card.Unknown, Alternatives: []sight.Guess{
-		{Card: card.Joker, Confidence: .5}, {Card: "9D", Confidence: .3}, {Card: "6D", Confidence: .2}, {Card: "9D", Confidence: .1}, {Card: card.Back, Confidence: .1},
-	}}}})
+	s.Happens(
+		fact.CardsLaid{
+			Zone: zone.Seat(1),
+			Cards: []fact.Reading{{Card: "6H"}, {Card: card.Unknown, Alternatives: []sight.Guess{
+				{Card: card.Joker, Confidence: .5}, {Card: "9D", Confidence: .3}, {Card: "6D", Confidence: .2},
+				{Card: "9D", Confidence: .1}, {Card: card.Back, Confidence: .1},
+			}}},
+		},
+	)
 	var offered []string
 	for _, p := range s.Position().Awaiting {
 		if p.Text == "Which card is this?" {

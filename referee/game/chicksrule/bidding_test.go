@@ -192,7 +192,9 @@ func TestCR6_TheDeclarerTakesTheKittyAndPutsAsManyAwayUnseen(t *testing.T) {
 	s.bid(1, "3 hearts")
 	s.pass(2, 3, 4)
 	require.Equal(t, 1, s.Position().Turn)
-	require.Equal(t, []string{"Ann has put them away", "Note which: nobody else sees it"}, labels(s.Position().Awaiting[0]))
+	require.Equal(
+		t, []string{"Ann has put them away", "Note which: nobody else sees it"}, labels(s.Position().Awaiting[0]),
+	)
 	other := s.fork()
 	other.says(2, verb.Discard)
 	other.Says("CR-6", "The kitty is Ann’s")
@@ -242,7 +244,9 @@ func TestCR6_NobodyIsToldWhatWasPutAway(t *testing.T) {
 		require.Len(t, p.Private, 1)
 		require.Len(t, p.Private[1], 1)
 		require.Equal(t, "You put away", p.Private[1][0].Title)
-		require.Equal(t, []string{rules.List([]string{s.Cards(hidden)[0].String(), s.Cards(hidden)[1].String()})}, p.Private[1][0].Lines)
+		require.Equal(
+			t, []string{rules.List([]string{s.Cards(hidden)[0].String(), s.Cards(hidden)[1].String()})}, p.Private[1][0].Lines,
+		)
 		p.Private = nil
 		return p
 	}
@@ -305,7 +309,9 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 }
 
 func TestCR5_ABidIsUnderstoodAsItIsSaid(t *testing.T) {
-	for word, bid := range map[string]string{"no trump": "5 no trump", "Spade": "5 spades", "hearts": "5 hearts", "no-trump": "5 no trump", "betty": "5 bettys"} {
+	for word, bid := range map[string]string{
+		"no trump": "5 no trump", "Spade": "5 spades", "hearts": "5 hearts", "no-trump": "5 no trump", "betty": "5 bettys",
+	} {
 		s := gametest.Play(t, chicksrule.New(), 4)
 		s.Deal(1)
 		s.Happens(fact.Declared{Seat: 2, Verb: "bid", Number: 5, Word: word})

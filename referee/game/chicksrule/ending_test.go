@@ -109,7 +109,10 @@ func TestCR11_AClaimNeedsEveryonesAgreement(t *testing.T) {
 	for _, c := range []struct {
 		who, number int
 		words       string
-	}{{2, 1, "Only the declarer, Ann, can claim."}, {1, 20, "20 tricks cannot be claimed: 19 are left."}, {1, -1, "-1 tricks cannot be claimed"}} {
+	}{
+		{2, 1, "Only the declarer, Ann, can claim."}, {1, 20, "20 tricks cannot be claimed: 19 are left."},
+		{1, -1, "-1 tricks cannot be claimed"},
+	} {
 		v := play(t, 4)
 		v.contract(4, 1, "5 hearts")
 		v.Happens(fact.Declared{Seat: c.who, Verb: verb.Claim, Number: c.number})

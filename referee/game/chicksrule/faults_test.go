@@ -43,8 +43,8 @@ func TestCR3_OutOfTurn(t *testing.T) {
 	seen.Open(0)
 }
 
-// A card that lies there before its turn counts when that comes, and a lead that the next player has followed stands; whoever lays another
-// card in place of a wrong one has put it right.
+// A card that lies there before its turn counts when that comes, and a lead that the next player has followed stands;
+// whoever lays another card in place of a wrong one has put it right.
 func TestCR3_WhatWasWrongIsPutRightByGoingOn(t *testing.T) {
 	for _, told := range []struct {
 		cards  string // by seat
@@ -266,8 +266,9 @@ func TestCR3_AnUnreadCardIsAskedAndPlayGoesOn(t *testing.T) {
 	s := play(t, 4)
 	s.contract(4, 1, "3 spades")
 	s.trick("7H")
-	id := s.Seen().Happens(fact.CardsLaid{Zone: zone.Middle, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{
-		{Card: "7H", Confidence: 0.5}, {Card: "10H", Confidence: 0.3}, {Card: "10D", Confidence: 0.1}}}}})
+	id := s.Seen().
+		Happens(fact.CardsLaid{Zone: zone.Middle, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{
+			{Card: "7H", Confidence: 0.5}, {Card: "10H", Confidence: 0.3}, {Card: "10D", Confidence: 0.1}}}}})
 	ask := s.Position().Awaiting[0]
 	require.True(t, ask.Urgent)
 	require.Equal(t, id, ask.About)

@@ -20,7 +20,9 @@ func (s *State) prompts() []rules.Prompt {
 func (s *State) askDeal() rules.Prompt {
 	p := rules.Prompt{Said: "Who deals?", Clause: "OM-11"}
 	for _, n := range s.table.From(s.nextDealer()) {
-		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.table.Name(n)), Fact: fact.RoundBegan{Dealer: n}})
+		p.Options = append(
+			p.Options, rules.Option{Label: rules.Say("%s deals", s.table.Name(n)), Fact: fact.RoundBegan{Dealer: n}},
+		)
 	}
 	return p
 }

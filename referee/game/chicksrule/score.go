@@ -84,7 +84,9 @@ func (s *State) finish(e fact.Entry) {
 	switch {
 	case !due:
 	case len(sides) > 1:
-		s.book.Note(e, "CR-12", 0, "%s have %s each: play goes on until one team leads.", s.table.Sides(sides), manyPoints(best))
+		s.book.Note(
+			e, "CR-12", 0, "%s have %s each: play goes on until one team leads.", s.table.Sides(sides), manyPoints(best),
+		)
 	default:
 		s.over = true
 		s.winners = s.table.Members(sides[0])

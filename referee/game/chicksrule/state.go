@@ -99,10 +99,13 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	s.hand.Deal(s.round, s.dealer)
 	s.book.Deal(s.round)
 	dealt := rules.Say(
-		"hand %d: %s deals %d cards to each and %d to the kitty.", s.round, s.table.Name(s.dealer), s.table.Cards(), s.table.Kitty(),
+		"hand %d: %s deals %d cards to each and %d to the kitty.", s.round, s.table.Name(s.dealer), s.table.Cards(),
+		s.table.Kitty(),
 	)
 	if s.table.Kitty() == 0 {
-		dealt = rules.Say("hand %d: %s deals %d cards to each and none to a kitty.", s.round, s.table.Name(s.dealer), s.table.Cards())
+		dealt = rules.Say(
+			"hand %d: %s deals %d cards to each and none to a kitty.", s.round, s.table.Name(s.dealer), s.table.Cards(),
+		)
 	}
 	s.book.Rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Seat: s.dealer,
 		Said: dealt})

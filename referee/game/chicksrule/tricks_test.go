@@ -89,7 +89,9 @@ func TestCR9_ItBelongsToTheTrumpsForFollowing(t *testing.T) {
 	s.trick("2S 7H 3S 4S")  // Bea has no spade, it seems
 	s.trick("9H 6H EXC 8H") // Dee leads
 	s.Says("CR-4", "Bea plays the Nymph (the fool) now, but played 7♥ in trick 1 when spades were led: a revoke.")
-	require.Contains(t, fmt.Sprint(s.Position().Awaiting), "The Nymph (the fool) was another card", "by one name in one question")
+	require.Contains(
+		t, fmt.Sprint(s.Position().Awaiting), "The Nymph (the fool) was another card", "by one name in one question",
+	)
 	led := play(t, 4)
 	led.contract(4, 1, "3 spades")
 	led.trick("EXC 7H 3S 4S") // the Nymph led asks for spades

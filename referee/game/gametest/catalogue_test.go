@@ -70,7 +70,10 @@ func TestEveryTextIsASentence(t *testing.T) {
 	if string(kept) != book.String() {
 		was, is := strings.Split(string(kept), "\n"), strings.Split(book.String(), "\n")
 		for i := range min(len(was), len(is)) {
-			require.Equal(t, was[i], is[i], "line %d of docs/rulings.md is not what the referee says: read what has changed, then make rulings", i+1)
+			require.Equal(
+				t, was[i], is[i],
+				"line %d of docs/rulings.md is not what the referee says: read what has changed, then make rulings", i+1,
+			)
 		}
 		require.Len(t, is, len(was), "docs/rulings.md is not what the referee says: make rulings")
 	}
@@ -98,23 +101,36 @@ func houseRules(r *rand.Rand, g game.Game) []map[string]string {
 
 // lawful are some rounds as they were said, each with its deal; none of a game that the simulator does not play.
 func lawful(t *testing.T, g game.Game, set map[string]string, seed uint64) (rounds [][]fact.Fact) {
-	deal, ok := map[string]simulate.NewDealer{"chicks-rule": chicks.New, "chaos": poker.New, "night-chaos": poker.New, "chaos-jan": jan.New}[g.Info().ID]
+	deal, ok := map[string]simulate.NewDealer{
+		"chicks-rule": chicks.New, "chaos": poker.New, "night-chaos": poker.New, "chaos-jan": jan.New,
+	}[g.Info().ID]
 	if _, related := g.(*maids.Variant); related {
 		deal = family.New
 	} else if !ok {
 		return nil
 	}
-	_, err := simulate.Run(context.Background(), simulate.Order{Game: g, Dealer: deal, Players: len(players(g)), Rules: set, Rounds: 2, Seed: seed, Heard: func(e fact.Entry) {
-		switch e.Fact.(type) {
-		case fact.GameBegan:
-			return
-		case fact.RoundBegan:
-			rounds = append(rounds, nil)
-		}
-		if n := len(rounds); n > 0 {
-			rounds[n-1] = append(rounds[n-1], e.Fact)
-		}
-	}})
+	_, err := simulate.Run(
+		context.Background(),
+		simulate.Order{
+			Game:    g,
+			Dealer:  deal,
+			Players: len(players(g)),
+			Rules:   set,
+			Rounds:  2,
+			Seed:    seed,
+			Heard: func(e fact.Entry) {
+				switch e.Fact.(type) {
+				case fact.GameBegan:
+					return
+				case fact.RoundBegan:
+					rounds = append(rounds, nil)
+				}
+				if n := len(rounds); n > 0 {
+					rounds[n-1] = append(rounds[n-1], e.Fact)
+				}
+			},
+		},
+	)
 	require.NoError(t, err)
 	return rounds
 }
@@ -229,7 +245,11 @@ var differ = []struct {
 	is   string
 }{
 	{regexp.MustCompile(`“[^”]*”|"[^"]*"`), "W"},
-	{regexp.MustCompile(`\b(?:10|[2-9AJQKVCRD])[♠♥♦♣]|\b(?:the )?[Bb]etty \d+|\b[Tt]he fool\b|\b[Jj]oker\b|\b(?:red )?[1-9] (?:man|pin|sou|characters?|dots?|bamboos?)\b|\b[0-9]+[mpsz]\b`), "#"},
+	{
+		regexp.MustCompile(
+			`\b(?:10|[2-9AJQKVCRD])[♠♥♦♣]|\b(?:the )?[Bb]etty \d+|\b[Tt]he fool\b|\b[Jj]oker\b|\b(?:red )?[1-9] (?:man|pin|sou|characters?|dots?|bamboos?)\b|\b[0-9]+[mpsz]\b`,
+		), "#",
+	},
 	{regexp.MustCompile(`\b[Tt]he (?:` + strings.ReplaceAll(peopleOfOldMaid(), ", ", "|") + `|old maid)\b`), "#"},
 	{regexp.MustCompile(`# in trick \d+(?:(?:, | and )# in trick \d+)+`), "# in trick 0"},
 	{regexp.MustCompile(`\b(?:[Tt]hird|[Ff]ourth|[Ff]ifth|[Ss]ixth|[Ss]eventh) street\b`), "T street"},
@@ -237,8 +257,16 @@ var differ = []struct {
 	{regexp.MustCompile(`\bN(?:, N)* and N\b`), "N"},
 	{regexp.MustCompile(`#(?:(?:, | and | or | as | )#)+`), "#"},
 	{regexp.MustCompile(`\b(?:bettys?|spades?|hearts?|diamonds?|clubs?|no trump)\b`), "S"},
-	{regexp.MustCompile(`\b(?:aces|kings|queens|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes|twos|ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two)\b`), "R"},
-	{regexp.MustCompile(`\ba pair of R|three R|R of a kind|two pair, R and R|a full house, R over R|R high|a straight[^.;:(]*|a flush[^.;:(]*|a straight flush[^.;:(]*`), "H"},
+	{
+		regexp.MustCompile(
+			`\b(?:aces|kings|queens|jacks|tens|nines|eights|sevens|sixes|fives|fours|threes|twos|ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two)\b`,
+		), "R",
+	},
+	{
+		regexp.MustCompile(
+			`\ba pair of R|three R|R of a kind|two pair, R and R|a full house, R over R|R high|a straight[^.;:(]*|a flush[^.;:(]*|a straight flush[^.;:(]*`,
+		), "H",
+	},
 	{regexp.MustCompile(`(?:,? (?:then|with|and) (?:[AKQJ0-9]+[, ]*)+)`), ""},
 	{regexp.MustCompile(`\d+`), "0"},
 }
@@ -306,7 +334,10 @@ func (c *catalogue) read(p rules.Position) {
 			labels = append(labels, o.Label.String())
 		}
 		if fresh {
-			c.prompts = append(c.prompts, fmt.Sprintf("* %s (%s)\n  %s\n", ask.Text, ask.Clause, strings.Join(labels[:min(len(labels), 8)], " · ")))
+			c.prompts = append(
+				c.prompts,
+				fmt.Sprintf("* %s (%s)\n  %s\n", ask.Text, ask.Clause, strings.Join(labels[:min(len(labels), 8)], " · ")),
+			)
 		}
 	}
 }

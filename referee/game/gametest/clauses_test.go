@@ -41,7 +41,10 @@ var every = []cites{
 	{"chaos", "", card.Joker, "CH-1", fact.Declared{Seat: 3, Verb: "fold"}, "CH-11", "CH-11", "OM-11"},
 	{"chaos", "jokers 2", "T7", "CH-1", fact.Declared{Seat: 3, Verb: "fold"}, "CH-11", "CH-11", "OM-11"},
 	{"night-chaos", "", card.Joker, "NC-1", laid(3, "7H"), "NC-3", "NC-3", "OM-11"},
-	{"chaos-jan", "", card.Joker, "CJ-P4", fact.Declared{Seat: 3, Verb: "play", Word: "Hyper"}, "CJ-1.3c", "CJ-1.3c", "CJ-P19"},
+	{
+		"chaos-jan", "", card.Joker, "CJ-P4", fact.Declared{Seat: 3, Verb: "play", Word: "Hyper"}, "CJ-1.3c", "CJ-1.3c",
+		"CJ-P19",
+	},
 }
 
 func laid(seat int, cards ...card.Card) fact.Fact {

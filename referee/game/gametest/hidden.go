@@ -75,7 +75,9 @@ func Hidden(r *rand.Rand, info game.Info, journal []fact.Entry, c card.Card) fac
 	case 0:
 		f = fact.CardsLaid{Zone: dark(), Cards: fact.Read(cards...)}
 	case 1:
-		f = fact.CardsLaid{Zone: dark(), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: c, Confidence: 0.6}}}}}
+		f = fact.CardsLaid{
+			Zone: dark(), Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: c, Confidence: 0.6}}}},
+		}
 	case 2:
 		f = fact.CardsTaken{Zone: dark(), Cards: cards}
 	case 3:

@@ -60,7 +60,10 @@ func TestOM9_ThreeWrongPairsInARow(t *testing.T) {
 			}
 		}
 		s.Last(1, "@c")
-		r := s.Says("OM-9", "This would explain it: the old maid and the a (Ann), the a and the b (Ann) and the b and the c (Bea) are not pairs")
+		r := s.Says(
+			"OM-9",
+			"This would explain it: the old maid and the a (Ann), the a and the b (Ann) and the b and the c (Bea) are not pairs",
+		)
 		require.Subset(t, r.Also, wrong)
 		require.NotContains(t, r.Text, "really")
 	}
@@ -112,10 +115,14 @@ func misplay(t *testing.T, r *rand.Rand, id string, switches []string, wrongs in
 		require.Contains(t, append(said.Also, said.Entry), id)
 		require.Contains(t, said.Text, pictures[i])
 	}
-	pairs := regexp.MustCompile(` \(P\d\)| \((?:Ann|Bea|Cy|Dee)\)`).FindAllString(said.Text, -1) // whose each of several was
+	pairs := regexp.MustCompile(
+		` \(P\d\)| \((?:Ann|Bea|Cy|Dee)\)`,
+	).FindAllString(said.Text, -1) // whose each of several was
 	require.Equal(t, len(wrong), max(len(pairs), strings.Count(said.Text, "together")), said.Text)
 	options := s.Position().Awaiting[len(s.Position().Awaiting)-2].Options
-	i := slices.IndexFunc(options, func(o rules.Option) bool { return strings.Contains(o.Label.String(), "went through as a pair") })
+	i := slices.IndexFunc(
+		options, func(o rules.Option) bool { return strings.Contains(o.Label.String(), "went through as a pair") },
+	)
 	require.Zero(t, i, "the likeliest first")
 	tap := options[0]
 	for _, f := range append([]fact.Fact{tap.Fact}, tap.And...) {

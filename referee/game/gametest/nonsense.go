@@ -108,7 +108,9 @@ func (n *nonsense) cards() []card.Card {
 }
 
 func (n *nonsense) zone() zone.Zone {
-	return []zone.Zone{zone.Seat(1), zone.Seat(2), zone.Seat(3), zone.Seat(4), zone.Middle, zone.Box, zone.Deck, zone.Nowhere, zone.Seat(9)}[n.next(9)]
+	return []zone.Zone{
+		zone.Seat(1), zone.Seat(2), zone.Seat(3), zone.Seat(4), zone.Middle, zone.Box, zone.Deck, zone.Nowhere, zone.Seat(9),
+	}[n.next(9)]
 }
 
 func (n *nonsense) plain() fact.Fact {
@@ -135,8 +137,13 @@ func (n *nonsense) plain() fact.Fact {
 	case 6:
 		return fact.CardsMoved{From: n.zone(), To: n.zone(), Cards: n.cards()}
 	}
-	verbs := []string{"drew", "last-card", "let-stand", "nobody-has-it", "no-cards", "opening-over", "end-game", "bring-in", "check", "call", "bet", "raise-to", "fold", "muck", "looked", "stay", ""}
-	return fact.Declared{Seat: n.next(6), Verb: verbs[n.next(len(verbs))], Number: n.next(6), Cards: n.cards(), About: fact.ID(n.next(40))}
+	verbs := []string{
+		"drew", "last-card", "let-stand", "nobody-has-it", "no-cards", "opening-over", "end-game", "bring-in", "check",
+		"call", "bet", "raise-to", "fold", "muck", "looked", "stay", "",
+	}
+	return fact.Declared{
+		Seat: n.next(6), Verb: verbs[n.next(len(verbs))], Number: n.next(6), Cards: n.cards(), About: fact.ID(n.next(40)),
+	}
 }
 
 func (n *nonsense) fact(before int) fact.Fact {

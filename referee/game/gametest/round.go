@@ -169,7 +169,12 @@ func (w *walk) discard(seat int) (any bool) {
 			w.happens(fact.CardsLaid{Zone: z, Cards: fact.Read(a)})
 			w.happens(fact.CardsLaid{Zone: z, Cards: fact.Read(b)})
 		case 1: // one cannot be read, and somebody says what it is
-			id := w.happens(fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: a, Confidence: 0.4}}}, {Card: b}}})
+			id := w.happens(
+				fact.CardsLaid{
+					Zone:  z,
+					Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: a, Confidence: 0.4}}}, {Card: b}},
+				},
+			)
 			w.happens(fact.Amended{Target: id, Fact: fact.CardsLaid{Zone: z, Cards: fact.Read(a, b)}})
 		default:
 			w.happens(fact.CardsLaid{Zone: z, Cards: fact.Read(a, b)})
@@ -215,7 +220,11 @@ func (w *walk) reveal(aside card.Card) bool {
 			}
 			w.hands[other] = slices.Delete(slices.Clone(h), k, k+1)
 			w.open[x]++
-			w.happens(fact.CardsLaid{Zone: []zone.Zone{zone.Middle, zone.Seat(other + 1)}[rapid.IntRange(0, 1).Draw(w.T, "where")], Cards: fact.Read(x)})
+			w.happens(
+				fact.CardsLaid{
+					Zone: []zone.Zone{zone.Middle, zone.Seat(other + 1)}[rapid.IntRange(0, 1).Draw(w.T, "where")], Cards: fact.Read(x),
+				},
+			)
 			return true
 		}
 	}

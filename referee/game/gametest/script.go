@@ -16,7 +16,10 @@ import (
 )
 
 // Players are the names at a test's table, by seat.
-var Players = []string{"Ann", "Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kit", "Leo", "Mia", "Ned", "Oda", "Pat", "Quy", "Ros", "Sam", "Tam"}
+var Players = []string{
+	"Ann", "Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kit", "Leo", "Mia", "Ned", "Oda", "Pat", "Quy",
+	"Ros", "Sam", "Tam",
+}
 
 // T is a test as a script needs it: *testing.T, or rapid's.
 type T interface {
@@ -52,7 +55,9 @@ func Play(t T, g game.Game, n int, switches ...string) *Script {
 // Happens adds a fact and returns its id.
 func (s *Script) Happens(f fact.Fact) fact.ID {
 	id := fact.ID(len(s.Entries) + 1)
-	s.Entries = append(s.Entries, fact.Entry{ID: id, At: time.Unix(int64(id), 0).UTC(), Source: fact.Source{Kind: s.source}, Fact: f})
+	s.Entries = append(
+		s.Entries, fact.Entry{ID: id, At: time.Unix(int64(id), 0).UTC(), Source: fact.Source{Kind: s.source}, Fact: f},
+	)
 	return id
 }
 

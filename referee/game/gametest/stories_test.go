@@ -69,7 +69,10 @@ func invent(r *rand.Rand, g game.Game, length int) []event {
 	zones := []zone.Zone{zone.Seat(1), zone.Seat(2), zone.Seat(3), zone.Seat(4), zone.Middle}
 	story := []event{{fact.RoundBegan{Dealer: 1 + r.IntN(4)}, -1}}
 	var lies []fact.CardsLaid
-	verbs := []string{"drew", "drew", "drew", "last-card", "let-stand", "let-stand", "no-cards", "nobody-has-it", "opening-over", "check", "call", "fold", "pass", "bid", "discarded"}
+	verbs := []string{
+		"drew", "drew", "drew", "last-card", "let-stand", "let-stand", "no-cards", "nobody-has-it", "opening-over", "check",
+		"call", "fold", "pass", "bid", "discarded",
+	}
 	for range length {
 		z := zones[r.IntN(len(zones))]
 		one := deck[r.IntN(len(deck))]
@@ -150,7 +153,9 @@ func corrected(r *rand.Rand, g game.Game, s game.Setup, story []event) []fact.En
 		switch how := r.IntN(6); {
 		case i > 0 && (how == 0 || !known(i)): // left out, and put in later
 		case how == 1: // said wrongly, and put right later
-			ids[i] = say(fact.CardsLaid{Zone: zone.Seat(1 + r.IntN(4)), Cards: fact.Read(g.Info().Deck[r.IntN(len(g.Info().Deck))])})
+			ids[i] = say(
+				fact.CardsLaid{Zone: zone.Seat(1 + r.IntN(4)), Cards: fact.Read(g.Info().Deck[r.IntN(len(g.Info().Deck))])},
+			)
 			fixes = append(fixes, func() { say(fact.Amended{Target: ids[i], Fact: e.says(ids)}) })
 		case how == 2: // and something besides that did not happen
 			ids[i] = say(e.says(ids))

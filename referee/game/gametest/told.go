@@ -109,7 +109,12 @@ func (s *Script) say(line string) {
 	}
 	awaiting := s.Position().Awaiting
 	s.offered(awaiting)
-	said, err := transcript.Parse(line, transcript.Table{Players: s.Setup.Players, Awaiting: awaiting, Last: fact.ID(len(s.Entries)), Moves: s.Game.Info().Moves})
+	said, err := transcript.Parse(
+		line,
+		transcript.Table{
+			Players: s.Setup.Players, Awaiting: awaiting, Last: fact.ID(len(s.Entries)), Moves: s.Game.Info().Moves,
+		},
+	)
 	require.NoError(s.T, err, line)
 	for _, f := range said {
 		s.Happens(f)
@@ -156,7 +161,9 @@ func toldLines(p rules.Position) []string {
 		all = append(all, fmt.Sprintf("turn of seat %d", p.Turn))
 	}
 	for _, s := range p.Seats {
-		all = append(all, strings.TrimRight(fmt.Sprintf("%s %d %s %v", s.Name, s.Points, strings.Join(s.Marks, ", "), s.Stats), " "))
+		all = append(
+			all, strings.TrimRight(fmt.Sprintf("%s %d %s %v", s.Name, s.Points, strings.Join(s.Marks, ", "), s.Stats), " "),
+		)
 		if len(s.Open) > 0 {
 			all = append(all, fmt.Sprintf("%s has %v %s", s.Name, s.Open, s.Hand))
 		}
@@ -181,11 +188,19 @@ func toldLines(p rules.Position) []string {
 		all = append(all, fmt.Sprintf("%d %v %s%s: %s", i+1, r.Kind, r.Clause, open, r.Text))
 	}
 	for _, r := range p.Results {
-		all = append(all, fmt.Sprintf("round %d, dealt by %d, no. %d to %d: %s %s loser %d, gains %v, totals %v", r.Round, r.Dealer, r.From, r.To, r.Clause,
-			r.Text, r.Loser, r.Gains, r.Totals))
+		all = append(all, fmt.Sprintf(
+			"round %d, dealt by %d, no. %d to %d: %s %s loser %d, gains %v, totals %v",
+			r.Round, r.Dealer, r.From, r.To, r.Clause, r.Text, r.Loser, r.Gains, r.Totals,
+		))
 	}
 	if r := p.Reveal; r != nil {
-		all = append(all, fmt.Sprintf("reveal at seat %d: %s and %s, mates %t. %s / %s / %s", r.Seat, r.Maid, r.Aside, r.Matches, r.Caption, r.AsideCaption, r.Check))
+		all = append(
+			all,
+			fmt.Sprintf(
+				"reveal at seat %d: %s and %s, mates %t. %s / %s / %s", r.Seat, r.Maid, r.Aside, r.Matches, r.Caption,
+				r.AsideCaption, r.Check,
+			),
+		)
 	}
 	if len(p.Winners) > 0 {
 		all = append(all, fmt.Sprintf("won by %v", p.Winners))

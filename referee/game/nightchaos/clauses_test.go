@@ -106,7 +106,9 @@ func TestNC2_WhoLooksPaysAndFolds(t *testing.T) {
 		require.Contains(t, h.Position().Seats[2].Marks, "folded")
 		h.turn(2)
 		h.taps("Bea has looked")
-		require.Equal(t, "Ann wins the pot of "+map[string]string{"pot": "12", "ante": "5", "fold-only": "3"}[setting]+".", h.result())
+		require.Equal(
+			t, "Ann wins the pot of "+map[string]string{"pot": "12", "ante": "5", "fold-only": "3"}[setting]+".", h.result(),
+		)
 	}
 }
 
@@ -266,7 +268,8 @@ func TestNC6_ACorrectionAnyTimeLater(t *testing.T) {
 	h.headline("Cy turns cards to beat Bea, who has king high")
 }
 
-// NC-5: whoever turns a card before they have answered a bet is told to answer it first; the card counts once they have.
+// NC-5: whoever turns a card before they have answered a bet is told to answer it first; the card counts once they
+// have.
 func TestNC5_ABetIsAnsweredBeforeACardIsTurned(t *testing.T) {
 	h := play(t, 3, "9S")
 	h.turns(2, "5H 5D")

@@ -102,7 +102,9 @@ func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	case !forced && h.Hand.Turn() == seat:
 		return stud.Trouble{
 			Clause: "NC-5", Early: true,
-			Text: rules.Say("%s turned %s, but the betting comes first: %s calls, raises or folds.", h.Name(seat), c, h.Name(seat)),
+			Text: rules.Say(
+				"%s turned %s, but the betting comes first: %s calls, raises or folds.", h.Name(seat), c, h.Name(seat),
+			),
 		}
 	case !forced:
 		return stud.Trouble{
@@ -159,7 +161,8 @@ func (h *hand) Stream(ups []wilds.Up) []wilds.Up {
 			seat := c.Zone.Seat()
 			ups = append(ups, wilds.Up{Card: c.Card, Entry: c.Entry,
 				Where: wilds.Where{
-					How: "turned by %s as their %s card", Whose: h.Name(seat), When: string(ordinals[min(h.count(h.turned[:i+1], seat), each)]),
+					How: "turned by %s as their %s card", Whose: h.Name(seat),
+					When: string(ordinals[min(h.count(h.turned[:i+1], seat), each)]),
 				}})
 		}
 	}

@@ -71,7 +71,9 @@ func TestNC4_JokersAreWildOrNothing(t *testing.T) {
 }
 
 func TestNC4_FiveOfAKind(t *testing.T) {
-	for setting, says := range map[string]string{"top": "five kings", "below-straight-flush": "a royal flush", "off": "a royal flush"} {
+	for setting, says := range map[string]string{
+		"top": "five kings", "below-straight-flush": "a royal flush", "off": "a royal flush",
+	} {
 		h := play(t, 2, "2D", "five_of_a_kind "+setting)
 		h.turns(2, "QH")
 		h.taps("Pass")

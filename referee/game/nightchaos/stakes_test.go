@@ -194,7 +194,8 @@ func TestNC5_APassThatNobodyToldIsOffered(t *testing.T) {
 	h.headline("Cy turns cards to beat Bea, who has ten high.")
 }
 
-// Equal does not beat: a pass before the high hand is beaten says so, and if the table lets it stand, the next player turns.
+// Equal does not beat: a pass before the high hand is beaten says so, and if the table lets it stand, the next player
+// turns.
 func TestNC3_APassBeforeTheHighHandIsBeaten(t *testing.T) {
 	h := play(t, 3, "9D")
 	h.turns(2, "9C")

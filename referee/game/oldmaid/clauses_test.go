@@ -129,7 +129,10 @@ func TestOM9_APairingError(t *testing.T) {
 	innocent := s.Lay(1, "8H 8S")
 	s.Rest(pairs.Rank, "7S")
 	id := s.Last(2, "7S")
-	r := s.Says("OM-9", "7♠ is left, which should have had a mate. This would explain it: Cy laid 7♥ and Q♥ together, which are not a pair.")
+	r := s.Says(
+		"OM-9",
+		"7♠ is left, which should have had a mate. This would explain it: Cy laid 7♥ and Q♥ together, which are not a pair.",
+	)
 	require.Equal(t, id, r.Entry)
 	require.Contains(t, r.Also, wrong)
 	require.NotContains(t, r.Also, innocent)
@@ -204,9 +207,12 @@ func TestOM_WhatMakesNoSenseIsNotSwallowed(t *testing.T) {
 		fact fact.Fact
 		says string
 	}{
-		"OM-6":  {fact.Declared{Verb: "drew"}, "without saying who drew"},
-		"OM-9":  {fact.Declared{Verb: "last-card", Seat: 1}, "Say who is left with which card"},
-		"OM-5":  {fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"7H"}}, "7♥ was noted as taken from in front of Bea, but did not lie there"},
+		"OM-6": {fact.Declared{Verb: "drew"}, "without saying who drew"},
+		"OM-9": {fact.Declared{Verb: "last-card", Seat: 1}, "Say who is left with which card"},
+		"OM-5": {
+			fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"7H"}},
+			"7♥ was noted as taken from in front of Bea, but did not lie there",
+		},
 		"OM-2":  {fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("7H")}, "this game sets none aside"},
 		"OM-5 ": {fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("7H")}, "a place that this game does not use"},
 	} {

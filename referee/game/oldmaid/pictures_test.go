@@ -22,7 +22,10 @@ func TestOM2c_ASetOfPicturesNamedByTheTable(t *testing.T) {
 	s.Lay(1, "@cook @cook")
 	s.Says("OM-5", "Ann lays two cards of the cook.")
 	wrong := s.Lay(2, "@mr-bun @miss-prim")
-	require.Equal(t, "Bea laid the mr bun and the miss prim, which are not a pair: not the same picture.", s.Says("OM-5", "not a pair").Text)
+	require.Equal(
+		t, "Bea laid the mr bun and the miss prim, which are not a pair: not the same picture.",
+		s.Says("OM-5", "not a pair").Text,
+	)
 	s.Retract(wrong)
 	s.Lay(2, "@mr-bun @mr-bun")
 	s.Lay(2, "@miss-prim @miss-prim")

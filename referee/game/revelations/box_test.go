@@ -34,7 +34,10 @@ func TestCM2_TheBoxIsOpenedBeforeTheRevelation(t *testing.T) {
 func TestCM2_TheBoxIsOpenedAlthoughSomebodyHasTheMate(t *testing.T) {
 	s, _ := revealed(t)
 	s.Box("QC")
-	s.Says("RV-6", "Nobody showed the mate of 7♥, and the card in the box is not it: somebody has it, or there was a pairing error.")
+	s.Says(
+		"RV-6",
+		"Nobody showed the mate of 7♥, and the card in the box is not it: somebody has it, or there was a pairing error.",
+	)
 	s.Phase(rules.Playing)
 	for _, p := range s.Position().Piles {
 		require.NotEqual(t, zone.Box, p.Zone, "who looked knows, and nobody else")
@@ -131,7 +134,12 @@ func TestRV8_AnExileOfTwoRoundsStaysAtNothing(t *testing.T) {
 
 func TestRV5_AnUnreadCardInTheBoxIsNotAskedAboutWhileTheMateIsSought(t *testing.T) {
 	s, _ := revealed(t)
-	s.Happens(fact.CardsLaid{Zone: zone.Box, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "9D", Confidence: 0.6}}}}})
+	s.Happens(
+		fact.CardsLaid{
+			Zone:  zone.Box,
+			Cards: []fact.Reading{{Card: card.Unknown, Alternatives: []sight.Guess{{Card: "9D", Confidence: 0.6}}}},
+		},
+	)
 	for _, p := range s.Position().Awaiting {
 		require.NotEqual(t, "Which card is this?", p.Text)
 		for _, o := range p.Options {

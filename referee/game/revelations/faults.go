@@ -86,7 +86,8 @@ func (t *twist) reviewLost() {
 		return rules.Ruling{Clause: "RV-9", Entry: g.Entry(), Also: []fact.ID{t.lostAt}, Seat: t.jokers.Seat(),
 			Said: rules.Say(
 				"%s was laid in the middle, but the jokers were said to be all that %s had: without another card there is no Revelation this round.",
-				g.Cards[0].Card, t.State.Name(t.jokers.Seat()),
+				g.Cards[0].Card,
+				t.State.Name(t.jokers.Seat()),
 			)}
 	})
 }

@@ -238,7 +238,9 @@ func TestRV4_ARevelationThatCannotBeReadIsAskedFor(t *testing.T) {
 // after the Revelation it is half of a pair that was thrown there.
 func TestRV3_ACardAloneInTheMiddle(t *testing.T) {
 	alone := func(s *gametest.Script) bool {
-		return slices.ContainsFunc(s.Position().Awaiting, func(p rules.Prompt) bool { return strings.Contains(p.Text, "lies alone in the middle") })
+		return slices.ContainsFunc(
+			s.Position().Awaiting, func(p rules.Prompt) bool { return strings.Contains(p.Text, "lies alone in the middle") },
+		)
 	}
 	s := later(t)
 	s.Seen().LayAt(zone.Middle, "9C")

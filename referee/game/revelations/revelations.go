@@ -57,7 +57,8 @@ func switches() []rules.Switch {
 			},
 		},
 		{
-			Name: "opening_first_draw", Clause: "RV-4", Label: "After an opening Revelation the first to draw", Default: "left-of-revealer",
+			Name: "opening_first_draw", Clause: "RV-4", Label: "After an opening Revelation the first to draw",
+			Default: "left-of-revealer",
 			Choices: []rules.Choice{
 				{Value: "left-of-revealer", Label: "sits left of who revealed"},
 				{Value: "dealer", Label: "is the dealer"},

@@ -133,7 +133,10 @@ func (t *twist) Declare(e fact.Entry, f fact.Declared) bool {
 		if t.due() {
 			t.loses(e)
 		} else {
-			t.State.Note(e, "RV-9", f.Seat, "that the jokers were somebody’s last cards must be said right after they are laid: now it changes nothing.")
+			t.State.Note(
+				e, "RV-9", f.Seat,
+				"that the jokers were somebody’s last cards must be said right after they are laid: now it changes nothing.",
+			)
 		}
 	case verbOpeningOver:
 		if t.over {

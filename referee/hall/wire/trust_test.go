@@ -25,7 +25,9 @@ func TestATableBelievesTheHallThatInvitedItAndNoOther(t *testing.T) {
 		return Invitation{Authority: sum[:]}.trust().VerifyConnection(tls.ConnectionState{PeerCertificates: certificates})
 	}
 	require.NoError(t, believes(leaf, hall))
-	for _, certificates := range [][]*x509.Certificate{nil, {hall}, {leaf}, {stranger, other}, {leaf, other}, {stranger, hall}} {
+	for _, certificates := range [][]*x509.Certificate{
+		nil, {hall}, {leaf}, {stranger, other}, {leaf, other}, {stranger, hall},
+	} {
 		require.Error(t, believes(certificates...))
 	}
 	require.False(t, bytes.Equal(hall.Raw, other.Raw))
@@ -43,8 +45,9 @@ func authority(t *testing.T, ahead time.Duration) (ca, leaf *x509.Certificate) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	require.NoError(t, err)
 	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "a hall"}, NotBefore: time.Now().Add(ahead - time.Hour), NotAfter: time.Now().Add(ahead + time.Hour),
-		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign,
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "a hall"}, NotBefore: time.Now().Add(ahead - time.Hour),
+		NotAfter: time.Now().Add(ahead + time.Hour),
+		IsCA:     true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign,
 	}
 	of := func(template, parent *x509.Certificate) *x509.Certificate {
 		der, err := x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, key)
@@ -54,5 +57,7 @@ func authority(t *testing.T, ahead time.Duration) (ca, leaf *x509.Certificate) {
 		return c
 	}
 	ca = of(template, template)
-	return ca, of(&x509.Certificate{SerialNumber: big.NewInt(2), NotBefore: template.NotBefore, NotAfter: template.NotAfter}, ca)
+	return ca, of(
+		&x509.Certificate{SerialNumber: big.NewInt(2), NotBefore: template.NotBefore, NotAfter: template.NotAfter}, ca,
+	)
 }

@@ -97,7 +97,9 @@ func testRename(t *testing.T, h handles) {
 	require.NoError(t, j.Append(ctx, "b", began("Cem", "Dora")))
 	require.NoError(t, j.Append(ctx, "c", began("Annabel", "Dora")))
 	card := began("Cem", "Dora") // a picture of a set is called so, too, and stays
-	card.Fact = fact.GameBegan{Game: "old-maid", Version: 1, Players: []string{"Cem", "Dora"}, Rules: map[string]string{"pictures": "Ann"}}
+	card.Fact = fact.GameBegan{
+		Game: "old-maid", Version: 1, Players: []string{"Cem", "Dora"}, Rules: map[string]string{"pictures": "Ann"},
+	}
 	require.NoError(t, j.Append(ctx, "d", card))
 	require.NoError(t, j.Append(ctx, "B", began("Ann", "Dora")))
 	named := began("Dora", "Ann") // who plays, but tapped nothing

@@ -70,7 +70,10 @@ func TestADamagedBackupIsRefusedOrTold(t *testing.T) {
 			require.Empty(t, r.Lost, what)
 		}
 	}
-	t.Logf("%d damaged backups: %d refused, %d restored with what is lost told, %d whole", faults(14), refused, lost, faults(14)-refused-lost)
+	t.Logf(
+		"%d damaged backups: %d refused, %d restored with what is lost told, %d whole", faults(14), refused, lost,
+		faults(14)-refused-lost,
+	)
 }
 
 // A journal that was damaged does not drive out the backup of what it was before.
@@ -92,7 +95,11 @@ func TestTheNewestWholeBackupStays(t *testing.T) {
 	require.NoError(t, err)
 	defer db.Close()
 	line := func(was, is string) {
-		_, err := db.Exec(`INSERT INTO forgetting (game) VALUES ('aaaaaaaa'); UPDATE entries SET line = replace(line, ?, ?) WHERE id = 2; DELETE FROM forgetting`, was, is)
+		_, err := db.Exec(
+			`INSERT INTO forgetting (game) VALUES ('aaaaaaaa'); UPDATE entries SET line = replace(line, ?, ?) WHERE id = 2; DELETE FROM forgetting`,
+			was,
+			is,
+		)
 		require.NoError(t, err)
 	}
 	line(`"id":2`, `"id":6`)

@@ -12,8 +12,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
-// Somebody tidies up while the program runs, and removes the file of SQLite's beside the database: what was acknowledged
-// before and afterwards is there when the program is killed.
+// Somebody tidies up while the program runs, and removes the file of SQLite's beside the database: what was
+// acknowledged before and afterwards is there when the program is killed.
 func TestALogOfWritesThatSomebodyRemovesLosesNothing(t *testing.T) {
 	dir := t.TempDir()
 	j, err := sqlite.Open(dir)

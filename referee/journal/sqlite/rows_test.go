@@ -30,7 +30,10 @@ func TestAnEntryOfAnyLengthIsSalvaged(t *testing.T) {
 		game := journal.GameID(fmt.Sprintf("aaaaaaa%c", 'b'+g))
 		games = append(games, game)
 		for i := range []int{300, 300, 300, 20}[g] {
-			e := fact.Entry{ID: fact.ID(i + 1), At: time.Unix(int64(i), 0).UTC(), Fact: fact.Declared{Seat: 1, Verb: "x", Word: strings.Repeat("y", first+i)}}
+			e := fact.Entry{
+				ID: fact.ID(i + 1), At: time.Unix(int64(i), 0).UTC(),
+				Fact: fact.Declared{Seat: 1, Verb: "x", Word: strings.Repeat("y", first+i)},
+			}
 			if i == 0 {
 				e.Fact = fact.GameBegan{Game: "chaos-maid", Players: []string{"Ann", "Bea"}}
 			}
@@ -73,7 +76,8 @@ func TestWhyTheDiskDoesNotTakeIt(t *testing.T) {
 		{syscall.ENOSPC, "is full"}, {syscall.EDQUOT, "is full"},
 		{&movedError{"x"}, "was moved or deleted"},
 		{fs.ErrPermission, "may not be written to"}, {syscall.EROFS, "may not be written to"},
-		{syscall.EIO, "does not take what is written"}, {syscall.EFBIG, "does not take what is written"}, {fs.ErrNotExist, "does not take what is written"},
+		{syscall.EIO, "does not take what is written"}, {syscall.EFBIG, "does not take what is written"},
+		{fs.ErrNotExist, "does not take what is written"},
 	} {
 		said := Unwritable(fmt.Errorf("append: %w", c.err))
 		if c.err == nil {
@@ -153,7 +157,11 @@ func TestWhichRowsAreBelieved(t *testing.T) {
 	require.ErrorIs(t, err, journal.ErrNoGame)
 	_, err = lineUp([]row{{"a", mostEntries + 1, "", sql.NullString{}}})
 	require.ErrorIs(t, err, journal.ErrNoGame, "a damaged number asks for no more memory than there is")
-	entries, err := lineUp([]row{{"a", 3, "{", sql.NullString{}}, {"a", 2, string(line), sql.NullString{}}, {"a", 0, string(line), sql.NullString{}}})
+	entries, err := lineUp(
+		[]row{
+			{"a", 3, "{", sql.NullString{}}, {"a", 2, string(line), sql.NullString{}}, {"a", 0, string(line), sql.NullString{}},
+		},
+	)
 	require.NoError(t, err)
 	require.Equal(t, []fact.ID{1, 3}, journal.Damaged(entries))
 }

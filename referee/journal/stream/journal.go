@@ -105,8 +105,8 @@ func (j *Journal) open(ctx context.Context, replicas int) (err error) {
 	return nil
 }
 
-// makeStream opens the stream, and makes or changes it where it is not as it should be. A change asks all servers, which
-// takes long on busy ones.
+// makeStream opens the stream, and makes or changes it where it is not as it should be. A change asks all servers,
+// which takes long on busy ones.
 func (j *Journal) makeStream(ctx context.Context, replicas int) (err error) {
 	want := jetstream.StreamConfig{
 		Name: "HALL_" + j.hall, Description: "facts, notes and results of the hall",

@@ -51,14 +51,18 @@ func TestOpenAsksAgainWhenNobodyAnswers(t *testing.T) {
 	s, conn := served(t)
 	j, err := Open(t.Context(), conn, Options{Hall: "club"})
 	require.NoError(t, err)
-	began := fact.Entry{ID: 1, At: time.Unix(1, 0).UTC(), Fact: fact.GameBegan{Game: "chaos-maid", Players: []string{"Ann", "Bea"}}}
+	began := fact.Entry{
+		ID: 1, At: time.Unix(1, 0).UTC(), Fact: fact.GameBegan{Game: "chaos-maid", Players: []string{"Ann", "Bea"}},
+	}
 	require.NoError(t, j.Append(t.Context(), "abcdefgh", began))
 	require.NoError(t, j.Close())
 	_, err = conn.SubscribeSync(nobody + ".>")
 	require.NoError(t, err)
 	require.NoError(t, conn.Flush())
 
-	for _, words := range []string{".STREAM.INFO", ".CONSUMER.CREATE", ".CONSUMER.MSG.NEXT", ".CONSUMER.DELETE", ".STREAM.MSG.GET"} {
+	for _, words := range []string{
+		".STREAM.INFO", ".CONSUMER.CREATE", ".CONSUMER.MSG.NEXT", ".CONSUMER.DELETE", ".STREAM.MSG.GET",
+	} {
 		way := &silent{Server: s, words: words}
 		through, err := nats.Connect("", nats.InProcessServer(way))
 		require.NoError(t, err)

@@ -80,7 +80,10 @@ func TestWhoDrawsFromWhom(t *testing.T) {
 		}},
 		{"CM-7: a pair that nothing explains is late", chaos, 4, 12, []step{draw(4, 3), late(3), next(1, 4)}},
 		{"CM-7: a pair in turn tells of a draw that nobody tapped", chaos, 4, 12, []step{draw(4, 3), pair(1), next(2, 1)}},
-		{"OM-6: the dealer’s left offers first", oldMaid, 4, 12, []step{next(2, 1), draw(2, 1), next(3, 2), draw(3, 2), next(4, 3)}},
+		{
+			"OM-6: the dealer’s left offers first", oldMaid, 4, 12,
+			[]step{next(2, 1), draw(2, 1), next(3, 2), draw(3, 2), next(4, 3)},
+		},
 		{"OM-7: off: after a pair the next draws", oldMaid, 4, 12, []step{draw(2, 1), pair(2), next(3, 2)}},
 		{"OM-7: on: who made a pair draws again from the same hand", bolton, 4, 12, []step{
 			draw(2, 1), pair(2), next(2, 1), draw(2, 1), next(3, 2),
@@ -90,7 +93,10 @@ func TestWhoDrawsFromWhom(t *testing.T) {
 		}},
 		{"OM-7: on: without a pair nobody draws again", bolton, 4, 12, []step{draw(2, 1), judged(2, 1, draws.OutOfTurn, 3)}},
 		{"OM-7: on: the pair emptied the hand", bolton, 4, 1, []step{draw(2, 1), pair(2), next(4, 3)}},
-		{"OM-8: who has no cards is passed over for drawing", oldMaid, 4, 2, []step{pair(2), next(3, 1), draw(3, 1), next(4, 3)}},
+		{
+			"OM-8: who has no cards is passed over for drawing", oldMaid, 4, 2,
+			[]step{pair(2), next(3, 1), draw(3, 1), next(4, 3)},
+		},
 		{"OM-8: and for offering", oldMaid, 4, 2, []step{pair(1), next(3, 2)}},
 		{"OM-8: a hand beyond that of who is out", oldMaid, 4, 4, []step{pair(2), pair(2), judged(3, 4, draws.WrongHand, 1)}},
 		{"OM-8: a pair empties who drew: the next to the left who holds cards offers", oldMaid, 5, 1, []step{
@@ -102,7 +108,10 @@ func TestWhoDrawsFromWhom(t *testing.T) {
 		{"an estimate of one card is in doubt: the hand may be empty", chaos, 4, 1, []step{judged(1, 4, draws.Doubtful, 4)}},
 		{"after a late pair the next tap is trusted", chaos, 4, 12, []step{draw(4, 3), late(3), draw(3, 2), next(4, 3)}},
 		{"who is out draws", passTurn, 4, 2, []step{pair(2), judged(2, 1, draws.Emptied, 0)}},
-		{"a draw is tapped after its pair", chaos, 4, 12, []step{draw(4, 3), pair(1), judged(1, 4, draws.ToldNow, 0), next(2, 1)}},
+		{
+			"a draw is tapped after its pair", chaos, 4, 12,
+			[]step{draw(4, 3), pair(1), judged(1, 4, draws.ToldNow, 0), next(2, 1)},
+		},
 		{"it was from another hand", chaos, 4, 12, []step{draw(4, 3), pair(1), judged(1, 2, draws.WrongHand, 4)}},
 		{"wrong cards in turn were drawn for, as the next draw shows", chaos, 4, 12, []step{
 			draw(4, 3), wrong(1), judged(2, 1, draws.Unnoted, 1), next(3, 2),
@@ -126,8 +135,8 @@ func TestWhoDrawsFromWhom(t *testing.T) {
 	}
 }
 
-// lawful is who draws next from whom by the clauses alone, where all hands are known; due is whose turn it would be, and
-// 0 is nobody.
+// lawful is who draws next from whom by the clauses alone, where all hands are known; due is whose turn it would be,
+// and 0 is nobody.
 func lawful(o draws.Order, hands []int, due int) (seat, from int) {
 	n := len(hands)
 	at := func(seat int) int { return ((seat-1)%n + n) % n }

@@ -48,7 +48,8 @@ func (d *Draws) Drew(seat, from int) Verdict {
 	return v
 }
 
-// Skipped takes it that a seat loses the turn, as there is nothing to draw (CM-6, OM-8). A turn that it is not is lost by nobody.
+// Skipped takes it that a seat loses the turn, as there is nothing to draw (CM-6, OM-8). A turn that it is not is lost
+// by nobody.
 func (d *Draws) Skipped(seat int) Verdict {
 	d.afterAll(seat)
 	from := d.step(seat, -1)
@@ -68,8 +69,8 @@ func (d *Draws) Skipped(seat int) Verdict {
 	return v
 }
 
-// MayBeSkipped reports whether a seat may well have nothing to draw from the hand on its right: it holds hardly anything by the deal or, where
-// that is not known, few cards are left in all.
+// MayBeSkipped reports whether a seat may well have nothing to draw from the hand on its right: it holds hardly
+// anything by the deal or, where that is not known, few cards are left in all.
 func (d *Draws) MayBeSkipped(seat int) bool {
 	return d.tracking && !d.holds(d.step(seat, -1)) && (d.sizes != nil || d.hands <= 3*d.seats)
 }
@@ -79,8 +80,8 @@ func (d *Draws) holds(seat int) bool {
 	return d.sure[seat-1] > 0 || d.sizes != nil && d.sizes[seat-1] > few
 }
 
-// afterAll takes a draw out of turn for taken back once whose turn it was draws after all. Whether the card went back nobody has said: what
-// the hands hold is not known for certain any more.
+// afterAll takes a draw out of turn for taken back once whose turn it was draws after all. Whether the card went back
+// nobody has said: what the hands hold is not known for certain any more.
 func (d *Draws) afterAll(seat int) {
 	was := d.early
 	d.early = nil

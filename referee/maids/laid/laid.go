@@ -102,7 +102,8 @@ func (t *Cards) From(first int) []int {
 // coming to its end.
 func (t *Cards) PlayDone() bool { return t.Down() >= t.Dealt()-1 }
 
-// OneLeft reports the same where none of those cards is in doubt: noted by somebody, and of another deck or on the table already.
+// OneLeft reports the same where none of those cards is in doubt: noted by somebody, and of another deck or on the
+// table already.
 func (t *Cards) OneLeft() bool { return t.Down()-t.Ledger.Doubted() >= t.Dealt()-1 }
 
 // Down is how many cards lie in pairs, or in what was laid for one.

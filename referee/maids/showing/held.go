@@ -66,7 +66,8 @@ func (s *Showing) Faults(again rules.Option) []rules.Prompt {
 // notLast offers that what was said of the last card was not so.
 func (s *Showing) notLast(l *Card) rules.Option {
 	return rules.Option{
-		Label: rules.Say("%s is not left with %s", s.table.Name(l.Seat), rules.One(l.Card)), Fact: fact.Retracted{Target: l.Entry},
+		Label: rules.Say("%s is not left with %s", s.table.Name(l.Seat), rules.One(l.Card)),
+		Fact:  fact.Retracted{Target: l.Entry},
 	}
 }
 
@@ -95,7 +96,8 @@ func (s *Showing) mend(r rules.Ruling, again rules.Option) []rules.Option {
 		options = append(
 			options,
 			rules.Option{
-				Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1}, Fact: s.table.Amend(s.box.Entry, s.box.Index, ""),
+				Label: "The card in the box was misread", Wants: rules.Wants{Cards: 1},
+				Fact: s.table.Amend(s.box.Entry, s.box.Index, ""),
 			},
 		)
 	}

@@ -68,7 +68,8 @@ func (s *Showing) Last() *Card {
 	return found
 }
 
-// unsay forgets what was said of the last card before its time, once that card is laid with its mate: it was not the last one.
+// unsay forgets what was said of the last card before its time, once that card is laid with its mate: it was not the
+// last one.
 func (s *Showing) unsay() {
 	if s.said == nil || !s.said.Card.IsFace() || s.said.paired || s.table.PlayDone() {
 		return
@@ -89,7 +90,8 @@ func (s *Showing) reviewLast() {
 	s.book.Hold(faultEarlyLast, s.said != nil && !s.table.PlayDone(), func() rules.Ruling {
 		return rules.Ruling{Clause: s.terms.Cite.Last, Entry: s.said.Entry, Seat: s.said.Seat,
 			Said: rules.Say(
-				"%s shows the last card, but only %d of %d pairs have been seen.", s.table.Name(s.said.Seat), s.table.Down()/2, (s.table.Dealt()-1)/2,
+				"%s shows the last card, but only %d of %d pairs have been seen.", s.table.Name(s.said.Seat), s.table.Down()/2,
+				(s.table.Dealt()-1)/2,
 			)}
 	})
 	var other *pairs.Group
@@ -208,9 +210,13 @@ func (s *Showing) pairingError(last *Card, mate card.Card, entry fact.ID) rules.
 	}
 	why := s.because(all)
 	if s.terms.Aside {
-		r.Said = rules.Say("there was a pairing error: %s is left, but %s was in the card box. %s", rules.One(last.Card), rules.One(mate), why)
+		r.Said = rules.Say(
+			"there was a pairing error: %s is left, but %s was in the card box. %s", rules.One(last.Card), rules.One(mate), why,
+		)
 	} else {
-		r.Said = rules.Say("there was a pairing error: %s is left, which should have had a mate. %s", rules.One(last.Card), why)
+		r.Said = rules.Say(
+			"there was a pairing error: %s is left, which should have had a mate. %s", rules.One(last.Card), why,
+		)
 	}
 	return r
 }

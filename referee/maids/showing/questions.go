@@ -35,7 +35,8 @@ func (s *Showing) Ask(holders []int) []rules.Prompt {
 			Said: rules.Say("Who is left with the %s?", rules.Text(s.terms.Maid)), Clause: s.terms.Cite.Last,
 			Options: s.table.Offer(holders, func(n int) rules.Option {
 				return rules.Option{
-					Label: rules.Say("%s", s.table.Name(n)), Fact: fact.Declared{Seat: n, Verb: verb.LastCard}, Wants: rules.Wants{Cards: 1},
+					Label: rules.Say("%s", s.table.Name(n)), Fact: fact.Declared{Seat: n, Verb: verb.LastCard},
+					Wants: rules.Wants{Cards: 1},
 				}
 			}),
 		}}

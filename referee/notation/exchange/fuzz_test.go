@@ -23,7 +23,10 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(err)
 	}
 	whole := `{"tablemaid":1,"game":"aaaaaaaa"}` + "\n" + string(line) + "\n"
-	for _, seed := range []string{whole, whole + whole, `{"tablemaid":2}`, `{"still":"x","jpeg":"AAAA"}`, whole + `{"still":"../../x.jpg","jpeg":"/9j/"}`, "\x00", `[`, `{"tablemaid":1,"game":""}`} {
+	for _, seed := range []string{
+		whole, whole + whole, `{"tablemaid":2}`, `{"still":"x","jpeg":"AAAA"}`,
+		whole + `{"still":"../../x.jpg","jpeg":"/9j/"}`, "\x00", `[`, `{"tablemaid":1,"game":""}`,
+	} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(_ *testing.T, b []byte) {

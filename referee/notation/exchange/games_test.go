@@ -25,7 +25,9 @@ func entries() []fact.Entry {
 	}
 	var all []fact.Entry
 	for i, f := range facts {
-		e := fact.Entry{ID: fact.ID(i + 1), At: time.Unix(int64(60*i), 0).UTC(), Source: fact.Source{Kind: fact.Camera}, Fact: f}
+		e := fact.Entry{
+			ID: fact.ID(i + 1), At: time.Unix(int64(60*i), 0).UTC(), Source: fact.Source{Kind: fact.Camera}, Fact: f,
+		}
 		if i >= 2 {
 			e.Still = []string{"one.jpg", "one.jpg", "two.jpg", "gone.jpg"}[i-2]
 		}
@@ -58,14 +60,18 @@ func TestAGameGoesThereAndBack(t *testing.T) {
 	require.Equal(t, "aaaaaaaa", games[0].ID)
 	require.True(t, games[0].Sealed)
 	require.Equal(t, entries(), games[0].Entries)
-	require.Equal(t, map[string][]byte{"one.jpg": []byte("picture one.jpg"), "two.jpg": []byte("picture two.jpg")}, games[0].Stills)
+	require.Equal(
+		t, map[string][]byte{"one.jpg": []byte("picture one.jpg"), "two.jpg": []byte("picture two.jpg")}, games[0].Stills,
+	)
 	require.False(t, games[1].Sealed)
 	require.Equal(t, entries()[:2], games[1].Entries)
 	require.Empty(t, games[1].Stills, "those of the game before are its own")
 
 	broken := entries()
 	broken[3].Still = "broken.jpg"
-	require.ErrorContains(t, exchange.Write(&file, exchange.Game{ID: "aaaaaaaa", Entries: broken}, stored), "the disk is gone")
+	require.ErrorContains(
+		t, exchange.Write(&file, exchange.Game{ID: "aaaaaaaa", Entries: broken}, stored), "the disk is gone",
+	)
 }
 
 // What is wrong with a file is told with its line.
@@ -99,21 +105,37 @@ func TestWhatIsWrongWithAFile(t *testing.T) {
 
 // Rounds and laid cards as tables: every cell is plain text, whatever a player is called.
 func TestTablesForASpreadsheet(t *testing.T) {
-	s := exchange.Story{ID: "aaaaaaaa", Game: "Old Maid", Players: []string{"Ann", "=1+1"}, Entries: entries(), Position: rules.Position{
-		Results: []rules.Result{
-			{Round: 1, Dealer: 1, Loser: 2, Gains: []int{1, -1}, Totals: []int{1, -1}, Text: "Ann is safe.", Clause: "CM-8", To: 4, Reveal: &rules.Reveal{Maid: "QS", Aside: "QC"}},
-			{Round: 2, Dealer: 9, Gains: []int{0, 0}, Totals: []int{1, -1}, Text: "-", To: 6},
+	s := exchange.Story{
+		ID:      "aaaaaaaa",
+		Game:    "Old Maid",
+		Players: []string{"Ann", "=1+1"},
+		Entries: entries(),
+		Position: rules.Position{
+			Results: []rules.Result{
+				{
+					Round: 1, Dealer: 1, Loser: 2, Gains: []int{1, -1}, Totals: []int{1, -1}, Text: "Ann is safe.", Clause: "CM-8",
+					To: 4, Reveal: &rules.Reveal{Maid: "QS", Aside: "QC"},
+				},
+				{Round: 2, Dealer: 9, Gains: []int{0, 0}, Totals: []int{1, -1}, Text: "-", To: 6},
+			},
+			Rulings: []rules.Ruling{
+				{Kind: rules.Note, Entry: 3, Text: "a note"},
+				{Kind: rules.Fault, Entry: 4, Text: "5♥ and 6♦ are no pair.", Clause: "CM-3"},
+			},
 		},
-		Rulings: []rules.Ruling{{Kind: rules.Note, Entry: 3, Text: "a note"}, {Kind: rules.Fault, Entry: 4, Text: "5♥ and 6♦ are no pair.", Clause: "CM-3"}},
-	}}
+	}
 	var rounds, laid bytes.Buffer
 	require.NoError(t, exchange.Rounds(&rounds, s))
-	require.Equal(t, `game id,game,date,round,dealer,seat,player,caught,gained,total,last card,aside card,what happened,clause
+	require.Equal(
+		t,
+		`game id,game,date,round,dealer,seat,player,caught,gained,total,last card,aside card,what happened,clause
 aaaaaaaa,Old Maid,1970-01-01T00:03:00Z,1,Ann,1,Ann,,1,1,QS,QC,Ann is safe.,CM-8
 aaaaaaaa,Old Maid,1970-01-01T00:03:00Z,1,Ann,2,'=1+1,yes,-1,-1,QS,QC,Ann is safe.,CM-8
 aaaaaaaa,Old Maid,1970-01-01T00:05:00Z,2,,1,Ann,,0,1,,,-,
 aaaaaaaa,Old Maid,1970-01-01T00:05:00Z,2,,2,'=1+1,,0,-1,,,-,
-`, rounds.String())
+`,
+		rounds.String(),
+	)
 	require.NoError(t, exchange.Laid(&laid, s))
 	require.Equal(t, `game id,game,round,entry,time,place,player,cards,seen by,fault,clause
 aaaaaaaa,Old Maid,1,3,1970-01-01T00:02:00Z,seat-1,Ann,3H 3D,camera,,

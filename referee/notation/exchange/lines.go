@@ -199,7 +199,10 @@ func (g *Game) add(n int, line []byte) error {
 	var newer fact.UnknownError
 	switch {
 	case errors.As(err, &newer) && newer.Version > 0:
-		return rules.Refuse("this program does not know facts of kind “%s”, version %d: a newer tablemaid may have written them", string(newer.Kind), newer.Version)
+		return rules.Refuse(
+			"this program does not know facts of kind “%s”, version %d: a newer tablemaid may have written them",
+			string(newer.Kind), newer.Version,
+		)
 	case err != nil:
 		return rules.Refuse("this is no entry of a game: export the game again")
 	}

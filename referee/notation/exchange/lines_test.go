@@ -39,10 +39,16 @@ func TestALineThatIsTooLongIsRefusedInWords(t *testing.T) {
 
 // The last line needs no end, and lines with two characters at their ends are read.
 func TestLinesEndAsTheyLike(t *testing.T) {
-	require.ErrorContains(t, exchange.Read(strings.NewReader("\r\n\r\nnonsense"), ignore), "line 3: this is no line of an exported game: name a file that tablemaid has exported")
+	require.ErrorContains(
+		t, exchange.Read(strings.NewReader("\r\n\r\nnonsense"), ignore),
+		"line 3: this is no line of an exported game: name a file that tablemaid has exported",
+	)
 	_, err := mjai.Import(strings.NewReader("nonsense"))
 	require.EqualError(t, err, "line 1: this is no event of mjai, which is a JSON object a line")
-	require.EqualError(t, exchange.Read(strings.NewReader("{\"tablemaid\":1,\"game\":\"a\"}\n{\"id\":1}"), ignore), "line 2: this is no entry of a game: export the game again")
+	require.EqualError(
+		t, exchange.Read(strings.NewReader("{\"tablemaid\":1,\"game\":\"a\"}\n{\"id\":1}"), ignore),
+		"line 2: this is no entry of a game: export the game again",
+	)
 	require.ErrorContains(t, exchange.Read(strings.NewReader(""), ignore), "there is no game in this file")
 }
 

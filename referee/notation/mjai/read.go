@@ -300,7 +300,9 @@ func (r *reader) win(e event, seat int, won card.Card) error {
 		}
 	}
 	if slices.Contains(hand, card.Unknown) || len(hand) == 0 || won == card.Unknown || won == card.None {
-		return rules.Refuse("the winner's tiles are not told: a win needs hora_tehais, or the deal and the draws of the winner")
+		return rules.Refuse(
+			"the winner's tiles are not told: a win needs hora_tehais, or the deal and the draws of the winner",
+		)
 	}
 	hand = without(hand, won)
 	if len(uras) > 0 && !r.uras {

@@ -74,7 +74,10 @@ func (s *sitting) play(most int) {
 			ask = p.Awaiting[0]
 		}
 		o := ask.Options[s.IntN(len(ask.Options))]
-		if l, laid := o.Fact.(fact.CardsLaid); !laid && !ask.Urgent && p.Phase == rules.Playing && s.IntN(8) > 0 && strings.Contains(ask.Text, "save time") ||
+		if l, laid := o.Fact.(fact.CardsLaid); !laid && !ask.Urgent && p.Phase == rules.Playing && s.IntN(8) > 0 &&
+			strings.Contains(
+				ask.Text, "save time",
+			) ||
 			laid && l.Zone != zone.Middle && s.IntN(3) > 0 ||
 			ask.Text == "Stop here?" && p.Phase == rules.Playing {
 			continue

@@ -46,7 +46,8 @@ func TestAFileIsTakenApart(t *testing.T) {
 		require.Equal(t, c.want, strings.Join(said, " | "), "%q", c.text)
 	}
 	for text, why := range map[string]string{
-		"7H 8H": `line 1: “7H 8H” is no tag`, "[Event \"a\"]\n[Site b]": `line 2: “[Site b]” is no tag`, "\n[Event": "line 2: ",
+		"7H 8H": `line 1: “7H 8H” is no tag`, "[Event \"a\"]\n[Site b]": `line 2: “[Site b]” is no tag`,
+		"\n[Event": "line 2: ",
 		"[Event \"" + strings.Repeat("x", mostLine) + "\"]": "a line is longer than 64 kB",
 	} {
 		_, err := scan(strings.NewReader(text))
@@ -86,7 +87,8 @@ func TestWhatATagMaySay(t *testing.T) {
 		require.Error(t, err, name)
 	}
 	for ending, why := range map[string]string{
-		"claim many": `“many” is no number of tricks`, "claim": "Ending", "claim 1 2": "Ending", "conceded N": `“N” is no team`, "conceded N/": `is no team`, "conceded /S": `is no team`, "slept": "Ending",
+		"claim many": `“many” is no number of tricks`, "claim": "Ending", "claim 1 2": "Ending",
+		"conceded N": `“N” is no team`, "conceded N/": `is no team`, "conceded /S": `is no team`, "slept": "Ending",
 	} {
 		_, err := read(map[string]string{"Ending": ending})
 		require.ErrorContains(t, err, why, ending)

@@ -94,7 +94,9 @@ func (l *listener) hand(h Hand) error {
 	}
 	l.say(fact.RoundBegan{Dealer: h.Dealer})
 	if !slices.Equal(h.Seats, l.seats) {
-		return rules.Refuse("its seats are %s, but those who have chips sit at %s: put its seats right", numbered(h.Seats), numbered(l.seats))
+		return rules.Refuse(
+			"its seats are %s, but those who have chips sit at %s: put its seats right", numbered(h.Seats), numbered(l.seats),
+		)
 	}
 	if err := l.actions(h.Actions); err != nil {
 		return err

@@ -28,9 +28,13 @@ func unreadable(text string, at toml.ParseError) error {
 	case says("already"):
 		return rules.Refuse("line %d: “%s” is there twice: keep one of the two", n, cmp.Or(key, line))
 	case key != "" && says("newline", "EOF", "array terminator"):
-		return rules.Refuse("line %d: the value of “%s” has no end: close it with the quotation mark or the ] that is missing", n, key)
+		return rules.Refuse(
+			"line %d: the value of “%s” has no end: close it with the quotation mark or the ] that is missing", n, key,
+		)
 	}
-	return rules.Refuse(`line %d: “%s” cannot be read: write a name, = and its value, as in hand = 3 or _game = "chaos"`, n, line)
+	return rules.Refuse(
+		`line %d: “%s” cannot be read: write a name, = and its value, as in hand = 3 or _game = "chaos"`, n, line,
+	)
 }
 
 // shortened is what is shown of a line.

@@ -1,4 +1,5 @@
-// Package kinds is which tiles there are in riichi mahjong: their kinds, sets of kinds, and what the kinds are by themselves.
+// Package kinds is which tiles there are in riichi mahjong: their kinds, sets of kinds, and what the kinds are by
+// themselves.
 package kinds
 
 import (

@@ -19,8 +19,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/simulate/chicks"
 )
 
-// One thing in a lawful hand that nobody may do is one fault of its clause, and at no later moment of the hand are there more;
-// what the hand comes to is what it would have come to.
+// One thing in a lawful hand that nobody may do is one fault of its clause, and at no later moment of the hand are
+// there more; what the hand comes to is what it would have come to.
 func TestCR3_OneUnlawfulEventIsOneFault(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 28))
 	tried := map[string]int{}
@@ -35,7 +35,9 @@ func TestCR3_OneUnlawfulEventIsOneFault(t *testing.T) {
 			}
 			tried[kind]++
 			where := []any{"seed %d: %s, %v before entry %d, %v; entry %d", seed, kind, put, told[at].ID, told[at].Fact}
-			wrong := slices.Insert(slices.Clone(told[:end]), at, fact.Entry{ID: 100_000, Source: fact.Source{Kind: fact.Person}, Fact: put})
+			wrong := slices.Insert(
+				slices.Clone(told[:end]), at, fact.Entry{ID: 100_000, Source: fact.Source{Kind: fact.Person}, Fact: put},
+			)
 			s := start(told)
 			for i, e := range wrong {
 				if s.Apply(e); i >= at {
@@ -131,39 +133,55 @@ func unlawful(r *rand.Rand, before, hand []fact.Entry) (kind string, put fact.Fa
 	}
 	seats := len(now.Seats)
 	other := 1 + (now.Turn+r.IntN(seats-1))%seats
-	bidding := !slices.ContainsFunc(hand[:len(hand)-1], func(e fact.Entry) bool { return e.ID < before[len(before)-1].ID+1 && laid(e.Fact) })
+	bidding := !slices.ContainsFunc(
+		hand[:len(hand)-1], func(e fact.Entry) bool { return e.ID < before[len(before)-1].ID+1 && laid(e.Fact) },
+	)
 	last, said := before[len(before)-1].Fact.(fact.Declared)
 	_, dealt := before[len(before)-1].Fact.(fact.RoundBegan)
 	switch k := r.IntN(5); {
-	case bidding && (dealt || said && (last.Verb == verb.Bid || last.Verb == verb.Pass)) && now.Panels[0].Title == "The auction":
+	case bidding && (dealt || said && (last.Verb == verb.Bid || last.Verb == verb.Pass)) &&
+		now.Panels[0].Title == "The auction":
 		switch k {
 		case 0:
-			return "a bid out of turn", fact.Declared{Seat: other, Verb: verb.Bid, Number: 13, Word: "no trump"}, []string{"CR-5"}
+			return "a bid out of turn", fact.Declared{
+				Seat: other, Verb: verb.Bid, Number: 13, Word: "no trump",
+			}, []string{"CR-5"}
 		case 1:
 			if last.Seat == other {
 				return "", nil, nil // said once more
 			}
 			return "a pass out of turn", fact.Declared{Seat: other, Verb: verb.Pass}, []string{"CR-5"}
 		case 2:
-			return "a bid of too many tricks", fact.Declared{Seat: now.Turn, Verb: verb.Bid, Number: 40, Word: "hearts"}, []string{"CR-5"}
+			return "a bid of too many tricks", fact.Declared{
+				Seat: now.Turn, Verb: verb.Bid, Number: 40, Word: "hearts",
+			}, []string{"CR-5"}
 		}
 	case !bidding:
 		theirs := cards(hand, before, other, seats)
 		switch k {
 		case 0:
 			done := len(played(hand, before)) % seats
-			last := (now.Turn-done+2*seats-2)%seats + 1 // who might win with it, and lead then: that cannot be told from another card in its place
+			// who might win with it, and lead then: that cannot be told from another card in its place
+			last := (now.Turn-done+2*seats-2)%seats + 1
 			if len(theirs) > 0 && other != last {
-				return "a card out of turn", fact.CardsLaid{Zone: zone.Seat(other), Cards: fact.Read(theirs[r.IntN(len(theirs))])}, []string{"CR-3", "CR-7"}
+				return "a card out of turn", fact.CardsLaid{
+					Zone: zone.Seat(other), Cards: fact.Read(theirs[r.IntN(len(theirs))]),
+				}, []string{"CR-3", "CR-7"}
 			}
 		case 1:
-			return "a bid after the auction", fact.Declared{Seat: other, Verb: verb.Bid, Number: 19, Word: "no trump"}, []string{"CR-5"}
+			return "a bid after the auction", fact.Declared{
+				Seat: other, Verb: verb.Bid, Number: 19, Word: "no trump",
+			}, []string{"CR-5"}
 		case 2:
 			if old := played(hand, before); len(old) > seats {
-				return "a card twice", fact.CardsLaid{Zone: zone.Seat(now.Turn), Cards: fact.Read(old[r.IntN(len(old)-seats)])}, []string{"CR-1"}
+				return "a card twice", fact.CardsLaid{
+					Zone: zone.Seat(now.Turn), Cards: fact.Read(old[r.IntN(len(old)-seats)]),
+				}, []string{"CR-1"}
 			}
 		case 3:
-			return "a card of another deck", fact.CardsLaid{Zone: zone.Seat(now.Turn), Cards: fact.Read(card.Joker)}, []string{"CR-1"}
+			return "a card of another deck", fact.CardsLaid{
+				Zone: zone.Seat(now.Turn), Cards: fact.Read(card.Joker),
+			}, []string{"CR-1"}
 		}
 	}
 	return "", nil, nil

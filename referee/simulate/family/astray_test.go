@@ -24,9 +24,12 @@ import (
 	"github.com/tablemaid/tablemaid/referee/simulate/family"
 )
 
-// One thing in a lawful round that nobody may do is one fault of its clause, and at no later moment of the round are there more.
+// One thing in a lawful round that nobody may do is one fault of its clause, and at no later moment of the round are
+// there more.
 func TestCM11_OneUnlawfulEventIsOneFault(t *testing.T) {
-	for _, g := range []game.Game{oldmaid.New(), chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New()} {
+	for _, g := range []game.Game{
+		oldmaid.New(), chaosmaid.New(), maidsofyesterday.New(), mirrormaids.New(), revelations.New(),
+	} {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, 30))
 			tried := map[string]int{}
@@ -39,7 +42,9 @@ func TestCM11_OneUnlawfulEventIsOneFault(t *testing.T) {
 					if put == nil {
 						continue
 					}
-					if kind == drewEarly && len(gametest.Faults(gametest.Stands(g, append(slices.Clone(told[:at]), fact.Entry{ID: 100_000, Fact: put})))) == 0 {
+					if kind == drewEarly && len(
+						gametest.Faults(gametest.Stands(g, append(slices.Clone(told[:at]), fact.Entry{ID: 100_000, Fact: put}))),
+					) == 0 {
 						continue // nobody may have been left to draw: it is asked, and no fault
 					}
 					tried[kind]++
@@ -50,7 +55,10 @@ func TestCM11_OneUnlawfulEventIsOneFault(t *testing.T) {
 					for i, e := range wrong {
 						if s.Apply(e); i == at || i+1 == len(wrong) || (i-at)%7 == 0 && i > at {
 							found := gametest.Faults(s.Position())
-							require.Len(t, found, 1, "seed %d: %s, %v before entry %d, %v; after entry %d: %v", seed, kind, put, told[at].ID, told[at].Fact, e.ID, found)
+							require.Len(
+								t, found, 1, "seed %d: %s, %v before entry %d, %v; after entry %d: %v", seed, kind, put, told[at].ID,
+								told[at].Fact, e.ID, found,
+							)
 							require.Contains(t, clauses, found[0].Clause, kind)
 						}
 					}
@@ -66,7 +74,12 @@ func TestCM11_OneUnlawfulEventIsOneFault(t *testing.T) {
 const drewEarly = "a draw out of turn"
 
 // unlawful is something that nobody may do now, before what comes next, and the clauses that may be cited for it.
-func unlawful(r *rand.Rand, g game.Game, before, round []fact.Entry, after fact.Fact) (kind string, put fact.Fact, clauses []string) {
+func unlawful(
+	r *rand.Rand,
+	g game.Game,
+	before, round []fact.Entry,
+	after fact.Fact,
+) (kind string, put fact.Fact, clauses []string) {
 	now := gametest.Stands(g, before)
 	if now.Phase != rules.Playing {
 		return "", nil, nil
@@ -94,12 +107,17 @@ func unlawful(r *rand.Rand, g game.Game, before, round []fact.Entry, after fact.
 	deck := []string{"OM-2", "CM-11", "CM-1", "MM-1", "RV-1"}
 	switch r.IntN(6) {
 	case 0:
-		if laid, is := after.(fact.CardsLaid); is && len(laid.Cards) == 2 && len(next) > 1 && next[0].Cards[0].Card.Rank() != next[1].Cards[1].Card.Rank() {
-			return "a wrong pair, and the right one after it", fact.CardsLaid{Zone: next[0].Zone, Cards: []fact.Reading{next[0].Cards[0], next[1].Cards[1]}}, pair
+		if laid, is := after.(fact.CardsLaid); is && len(laid.Cards) == 2 && len(next) > 1 &&
+			next[0].Cards[0].Card.Rank() != next[1].Cards[1].Card.Rank() {
+			return "a wrong pair, and the right one after it", fact.CardsLaid{
+				Zone: next[0].Zone, Cards: []fact.Reading{next[0].Cards[0], next[1].Cards[1]},
+			}, pair
 		}
 	case 1:
 		if said, is := after.(fact.Declared); is && said.Verb == verb.Drew && len(drew) > 0 && now.Turn == said.Seat {
-			return drewEarly, fact.Declared{Seat: 1 + (now.Turn+r.IntN(seats-1))%seats, Verb: verb.Drew}, []string{"OM-6", "CM-5"}
+			return drewEarly, fact.Declared{
+				Seat: 1 + (now.Turn+r.IntN(seats-1))%seats, Verb: verb.Drew,
+			}, []string{"OM-6", "CM-5"}
 		}
 	case 2:
 		if g.Info().ID != "old-maid" && len(next) > 1 {
@@ -116,7 +134,9 @@ func unlawful(r *rand.Rand, g game.Game, before, round []fact.Entry, after fact.
 		}
 	case 5:
 		if len(next) > 2 {
-			return "a last card too early", fact.Declared{Seat: 1, Verb: verb.LastCard, Cards: []card.Card{next[0].Cards[0].Card}}, []string{"OM-9", "CM-8"}
+			return "a last card too early", fact.Declared{
+				Seat: 1, Verb: verb.LastCard, Cards: []card.Card{next[0].Cards[0].Card},
+			}, []string{"OM-9", "CM-8"}
 		}
 	}
 	return "", nil, nil

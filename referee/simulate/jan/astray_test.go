@@ -15,8 +15,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 )
 
-// One discard of a lawful game that is missing, at the wrong seat, or a tile seen a fifth time is one fault, however long the
-// table goes on in that hand (CJ-P4). GAMES=500 tries so many games, from the seed FROM on.
+// One discard of a lawful game that is missing, at the wrong seat, or a tile seen a fifth time is one fault, however
+// long the table goes on in that hand (CJ-P4). GAMES=500 tries so many games, from the seed FROM on.
 func TestCJP4_OneWrongDiscardIsOneFault(t *testing.T) {
 	games, from := environment("GAMES", 30), environment("FROM", 0)
 	tried := 0
@@ -24,7 +24,9 @@ func TestCJP4_OneWrongDiscardIsOneFault(t *testing.T) {
 		r := rand.New(rand.NewPCG(99, uint64(i)))
 		players := 4 - i%4/3
 		given := random(r) // passing is understood: where passes are said, each is its own word
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for range 10 {
 			at := r.IntN(len(entries) - 2)
 			if at == 0 || !discarded(entries[at].Fact) || !discarded(entries[at+1].Fact) || declares(entries[at-1].Fact) {
@@ -60,8 +62,8 @@ func TestCJP4_OneWrongDiscardIsOneFault(t *testing.T) {
 	t.Logf("%d games, %d wrong discards", games, tried)
 }
 
-// One discard of a lawful game that was not told, before somebody plays a card or calls it, is one fault in that hand: whose turn it was
-// then follows from what the table goes on with (CJ-P4).
+// One discard of a lawful game that was not told, before somebody plays a card or calls it, is one fault in that hand:
+// whose turn it was then follows from what the table goes on with (CJ-P4).
 func TestCJP4_OneDiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
 	games, from := environment("GAMES", 20), environment("FROM", 0)
 	tried, own := 0, 0
@@ -69,7 +71,9 @@ func TestCJP4_OneDiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
 		r := rand.New(rand.NewPCG(97, uint64(i)))
 		players := 4 - i%4/3
 		given := random(r)
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for at := 1; at < len(entries)-2; at++ {
 			said, is := entries[at+1].Fact.(fact.Declared)
 			call := said.Verb == verb.Chi || said.Verb == verb.Pon || said.Verb == verb.Kan
@@ -96,7 +100,9 @@ func TestCJP4_OneDiscardLeftOutBeforeACardIsOneFault(t *testing.T) {
 			require.Len(t, open, 1, "seed %d, fact %d: %v", i, entries[at].ID, said)
 		}
 	}
-	t.Logf("%d games, %d discards left out, %d of them before a card that could not be played yet or a call", games, tried, own)
+	t.Logf(
+		"%d games, %d discards left out, %d of them before a card that could not be played yet or a call", games, tried, own,
+	)
 	require.Positive(t, own)
 }
 
@@ -108,7 +114,9 @@ func TestCJP4_OneDealLeftOutIsOneFault(t *testing.T) {
 		r := rand.New(rand.NewPCG(96, uint64(i)))
 		players := 4 - i%4/3
 		given := random(r)
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for at, e := range entries {
 			if _, deal := e.Fact.(fact.RoundBegan); !deal {
 				continue
@@ -181,7 +189,9 @@ func TestCJP8_OnePassThatIsNotHeardIsOneFault(t *testing.T) {
 		players := 4 - i%4/3
 		given := random(r)
 		given["passing"] = "spoken"
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for range 10 {
 			at := r.IntN(len(entries))
 			said, is := entries[at].Fact.(fact.Declared)
@@ -195,8 +205,8 @@ func TestCJP8_OnePassThatIsNotHeardIsOneFault(t *testing.T) {
 	t.Logf("%d games, %d passes", games, tried)
 }
 
-// One card or pass of a lawful game that is said before its turn is one fault in that hand, where each pass is said: it counts when its turn
-// has come (CJ-2.3).
+// One card or pass of a lawful game that is said before its turn is one fault in that hand, where each pass is said:
+// it counts when its turn has come (CJ-2.3).
 func TestCJ2_3_OneWordBeforeItsTurnIsOneFault(t *testing.T) {
 	games, from := environment("GAMES", 10), environment("FROM", 0)
 	cards, passes := 0, 0
@@ -205,12 +215,15 @@ func TestCJ2_3_OneWordBeforeItsTurnIsOneFault(t *testing.T) {
 		players := 4 - i%4/3
 		given := random(r)
 		given["passing"] = "spoken"
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for at := 1; at < len(entries)-1; at++ {
 			first, is := entries[at].Fact.(fact.Declared)
 			then, too := entries[at+1].Fact.(fact.Declared)
 			end := handEnd(entries, at)
-			if !is || !too || first.Verb != verb.Pass || first.Seat == then.Seat || at+1 >= end || then.Verb != verb.Play && (then.Verb != verb.Pass || r.IntN(20) > 0) {
+			if !is || !too || first.Verb != verb.Pass || first.Seat == then.Seat || at+1 >= end ||
+				then.Verb != verb.Play && (then.Verb != verb.Pass || r.IntN(20) > 0) {
 				continue
 			}
 			with := slices.Clone(entries[:end])
@@ -232,17 +245,20 @@ func TestCJ2_3_OneWordBeforeItsTurnIsOneFault(t *testing.T) {
 	t.Logf("%d games, %d cards and %d passes before their turn", games, cards, passes)
 }
 
-// Two discards of a lawful game that are told in the other order are one fault in that hand (CJ-P4): the one told too early counts once it is
-// due.
+// Two discards of a lawful game that are told in the other order are one fault in that hand (CJ-P4): the one told too
+// early counts once it is due.
 func TestCJP4_TwoDiscardsToldInTheOtherOrderAreOneFault(t *testing.T) {
 	games, from := environment("GAMES", 10), environment("FROM", 0)
 	tried := 0
 	for i := from; i < from+games; i++ {
 		players := 4 - i%4/3
 		given := random(rand.New(rand.NewPCG(94, uint64(i))))
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for at := 1; at < len(entries)-1; at += 3 {
-			if end := handEnd(entries, at); end >= at+4 && discarded(entries[at].Fact) && discarded(entries[at+1].Fact) && !declares(entries[at-1].Fact) {
+			if end := handEnd(entries, at); end >= at+4 && discarded(entries[at].Fact) && discarded(entries[at+1].Fact) &&
+				!declares(entries[at-1].Fact) {
 				tried++
 				with := slices.Clone(entries[:end])
 				with[at], with[at+1] = with[at+1], with[at]
@@ -253,8 +269,8 @@ func TestCJP4_TwoDiscardsToldInTheOtherOrderAreOneFault(t *testing.T) {
 	t.Logf("%d games, %d pairs of discards", games, tried)
 }
 
-// One draw or discard of a lawful game that is told a pass too early or too late, or not at all, is one fault in that hand, where each pass
-// is said (CJ-2.6).
+// One draw or discard of a lawful game that is told a pass too early or too late, or not at all, is one fault in that
+// hand, where each pass is said (CJ-2.6).
 func TestCJ2_6_OneStepOutOfPlaceAmongPassesIsOneFault(t *testing.T) {
 	games, from := environment("GAMES", 10), environment("FROM", 0)
 	tried := 0
@@ -263,7 +279,9 @@ func TestCJ2_6_OneStepOutOfPlaceAmongPassesIsOneFault(t *testing.T) {
 		players := 4 - i%4/3
 		given := random(r)
 		given["passing"] = "spoken"
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		step := func(f fact.Fact) bool {
 			d, is := f.(fact.Declared)
 			return is && d.Verb == verb.Draw || discarded(f)
@@ -272,7 +290,8 @@ func TestCJ2_6_OneStepOutOfPlaceAmongPassesIsOneFault(t *testing.T) {
 		for range 40 {
 			at := 1 + r.IntN(len(entries)-6)
 			end := handEnd(entries, at)
-			if end < at+6 || !step(entries[at].Fact) || !passed(entries[at-1].Fact) || !passed(entries[at+1].Fact) || !passed(entries[at+2].Fact) {
+			if end < at+6 || !step(entries[at].Fact) || !passed(entries[at-1].Fact) || !passed(entries[at+1].Fact) ||
+				!passed(entries[at+2].Fact) {
 				continue
 			}
 			with := slices.Clone(entries[:end])
@@ -285,14 +304,16 @@ func TestCJ2_6_OneStepOutOfPlaceAmongPassesIsOneFault(t *testing.T) {
 				with = slices.Delete(with, at, at+1)
 			}
 			tried++
-			require.Equal(t, 1, state(t, players, given, with).OpenFaults(), "seed %d, fact %d: %v", i, entries[at].ID, entries[at].Fact)
+			require.Equal(
+				t, 1, state(t, players, given, with).OpenFaults(), "seed %d, fact %d: %v", i, entries[at].ID, entries[at].Fact,
+			)
 		}
 	}
 	t.Logf("%d games, %d steps", games, tried)
 }
 
-// One pass or draw of a lawful game that is noted for another player, or a chi or pon that is told after the discard that follows it, is
-// one fault in that hand (CJ-P4, CJ-P7, CJ-P8).
+// One pass or draw of a lawful game that is noted for another player, or a chi or pon that is told after the discard
+// that follows it, is one fault in that hand (CJ-P4, CJ-P7, CJ-P8).
 func TestCJP8_OneWordOfTheWrongPlayerOrTooLateIsOneFault(t *testing.T) {
 	games, from := environment("GAMES", 12), environment("FROM", 0)
 	words, calls := 0, 0
@@ -301,7 +322,9 @@ func TestCJP8_OneWordOfTheWrongPlayerOrTooLateIsOneFault(t *testing.T) {
 		players := 4 - i%4/3
 		given := random(r)
 		given["passing"] = []string{"spoken", "tacit"}[i%2]
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 6)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for at := 1; at < len(entries)-2; at++ {
 			said, is := entries[at].Fact.(fact.Declared)
 			end := handEnd(entries, at)
@@ -320,15 +343,18 @@ func TestCJP8_OneWordOfTheWrongPlayerOrTooLateIsOneFault(t *testing.T) {
 			default:
 				continue
 			}
-			require.LessOrEqual(t, state(t, players, given, with).OpenFaults(), 1, "seed %d, fact %d: %v", i, entries[at].ID, entries[at].Fact)
+			require.LessOrEqual(
+				t, state(t, players, given, with).OpenFaults(), 1, "seed %d, fact %d: %v", i, entries[at].ID, entries[at].Fact,
+			)
 		}
 	}
 	t.Logf("%d games, %d passes and draws of another, %d calls told late", games, words, calls)
 	require.Positive(t, words*calls)
 }
 
-// One kan of one's own that was not told is one fault in that hand: the indicator tells of it. One chi, pon or open kan that was not told is
-// one fault, too, or none where nothing shows it, but for a few from which more follows (CJ-P4).
+// One kan of one's own that was not told is one fault in that hand: the indicator tells of it. One chi, pon or open
+// kan that was not told is one fault, too, or none where nothing shows it, but for a few from which more follows
+// (CJ-P4).
 func TestCJP4_OneCallLeftOutIsOneFault(t *testing.T) {
 	games, from := environment("GAMES", 8), environment("FROM", 0)
 	tried, several := 0, 0
@@ -336,7 +362,9 @@ func TestCJP4_OneCallLeftOutIsOneFault(t *testing.T) {
 		r := rand.New(rand.NewPCG(95, uint64(i)))
 		players := 4 - i%4/3
 		given := random(r)
-		entries := slices.DeleteFunc(played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+		entries := slices.DeleteFunc(
+			played(t, players, given, uint64(i), 12)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+		)
 		for at := range entries {
 			said, _ := entries[at].Fact.(fact.Declared)
 			own := said.Verb == verb.ClosedKan || said.Verb == verb.AddedKan

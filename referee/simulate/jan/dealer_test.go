@@ -165,7 +165,14 @@ func isHeld(f fact.Fact) bool {
 }
 
 // oneUnlawful puts one unlawful event into a game, anywhere in its hands, and compares its end with the clean one.
-func oneUnlawful(t *testing.T, r *rand.Rand, players int, given map[string]string, entries []fact.Entry, clean *chaosjan.State) {
+func oneUnlawful(
+	t *testing.T,
+	r *rand.Rand,
+	players int,
+	given map[string]string,
+	entries []fact.Entry,
+	clean *chaosjan.State,
+) {
 	t.Helper()
 	deal := slices.IndexFunc(entries, func(e fact.Entry) bool { _, is := e.Fact.(fact.RoundBegan); return is })
 	last := len(entries) - 1 // what ends the last hand; what players held is told after it

@@ -46,11 +46,13 @@ func BenchmarkFoldFaults(b *testing.B) {
 	}
 }
 
-// wronged is a lawful game of so many facts of which every nth is an error, and many of those that follow with it: a discard at another
-// seat, or a word out of turn. Some are let stand.
+// wronged is a lawful game of so many facts of which every nth is an error, and many of those that follow with it: a
+// discard at another seat, or a word out of turn. Some are let stand.
 func wronged(t testing.TB, facts, nth int) []fact.Entry {
 	r := rand.New(rand.NewPCG(5, 3))
-	entries := slices.DeleteFunc(played(t, 4, map[string]string{}, 3, 16)[0], func(e fact.Entry) bool { return isHeld(e.Fact) })
+	entries := slices.DeleteFunc(
+		played(t, 4, map[string]string{}, 3, 16)[0], func(e fact.Entry) bool { return isHeld(e.Fact) },
+	)
 	require.Greater(t, len(entries), facts)
 	entries = entries[:facts]
 	for i := 20; i < len(entries); i += nth {
@@ -72,8 +74,8 @@ func wronged(t testing.TB, facts, nth int) []fact.Entry {
 	return entries
 }
 
-// A game of many faults is folded in a time that grows as its length does: what it takes is counted in allocations, and in what they
-// hold, which no busy machine changes.
+// A game of many faults is folded in a time that grows as its length does: what it takes is counted in allocations,
+// and in what they hold, which no busy machine changes.
 func TestManyFaultsAreFoldedOnce(t *testing.T) {
 	each := func(facts, nth int) (number, bytes float64) {
 		entries := wronged(t, facts, nth)
@@ -81,12 +83,17 @@ func TestManyFaultsAreFoldedOnce(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		state(t, 4, map[string]string{}, entries)
 		runtime.ReadMemStats(&after)
-		return float64(after.Mallocs-before.Mallocs) / float64(facts), float64(after.TotalAlloc-before.TotalAlloc) / float64(facts)
+		return float64(after.Mallocs-before.Mallocs) / float64(facts), float64(
+			after.TotalAlloc-before.TotalAlloc,
+		) / float64(facts)
 	}
 	for _, nth := range []int{1, 3} {
 		short, little := each(300, nth)
 		long, much := each(1100, nth)
-		t.Logf("of each %d facts one wrong: %.0f allocations a fact in 300 facts, %.0f in 1100; %.0f bytes, %.0f", nth, short, long, little, much)
+		t.Logf(
+			"of each %d facts one wrong: %.0f allocations a fact in 300 facts, %.0f in 1100; %.0f bytes, %.0f", nth, short, long,
+			little, much,
+		)
 		require.Less(t, long, 2*short)
 		require.Less(t, much, 2*little)
 	}

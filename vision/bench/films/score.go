@@ -339,8 +339,23 @@ func (t Tally) String() string {
 	v := t.Verdicts
 	return fmt.Sprintf(
 		"films %d, events %d: right %d, wrong card %d, wrong seat %d, asked %d, half %d (the referee asked later about %d), missed %d; of %d clear ones right %d; questions about nothing %d, too early %d, invented %d, false faults %d; frames' time from rest to fact %d ms (median), %d ms (95 %%)",
-		t.Films, t.Events, v[Right], v[WrongCard], v[WrongSeat], v[Asked], v[Half], t.HalfAsked, v[Missed],
-		t.ClearEvents, t.ClearRight, t.Needless, t.Early, t.Invented, t.FalseFaults, t.DelayP50, t.DelayP95,
+		t.Films,
+		t.Events,
+		v[Right],
+		v[WrongCard],
+		v[WrongSeat],
+		v[Asked],
+		v[Half],
+		t.HalfAsked,
+		v[Missed],
+		t.ClearEvents,
+		t.ClearRight,
+		t.Needless,
+		t.Early,
+		t.Invented,
+		t.FalseFaults,
+		t.DelayP50,
+		t.DelayP95,
 	)
 }
 

@@ -50,7 +50,9 @@ func TestAHalfForWhichTheRefereeAsks(t *testing.T) {
 }
 
 func TestACardThatIsToldLateIsNotInvented(t *testing.T) {
-	r := scored([]films.Told{told(11*second, "KD"), told(11*second, card.Unknown), told(30*second, "KH"), told(30*second, "QS")})
+	r := scored(
+		[]films.Told{told(11*second, "KD"), told(11*second, card.Unknown), told(30*second, "KH"), told(30*second, "QS")},
+	)
 	require.Equal(t, films.Asked, r.Outcomes[0].Verdict)
 	require.Equal(t, []films.Told{told(30*second, "QS")}, r.Invented)
 }

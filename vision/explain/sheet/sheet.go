@@ -142,7 +142,8 @@ func (t Table) inCards(spot []image.Point) float64 {
 	return float64(len(spot)) / float64(t.CardCellsAt(t.MiddleOf(boundsOf(spot))))
 }
 
-// sheetsOf are the cards, one or two, that show themselves by paper alone in some cells that touch, part of a card in all.
+// sheetsOf are the cards, one or two, that show themselves by paper alone in some cells that touch, part of a card in
+// all.
 func (t Table) sheetsOf(spot []image.Point, part float64) []sight.Sighting {
 	one := unread(t.Now.Pixels(boundsOf(spot)))
 	if part > aloneTwo || part > wholePart && t.fillsTwo(spot) {
@@ -160,8 +161,8 @@ func unread(at image.Rectangle) sight.Sighting {
 	}}
 }
 
-// OnOthers are the cards, one or two, that have come to lie on others, by the cells that have changed and the places where
-// they hide print, one at least: one fills the smallest box round what has changed, however that is turned.
+// OnOthers are the cards, one or two, that have come to lie on others, by the cells that have changed and the places
+// where they hide print, one at least: one fills the smallest box round what has changed, however that is turned.
 func (t Table) OnOthers(changed []image.Point, hidden []sight.Point) []sight.Sighting {
 	one := sight.Sighting{Card: card.Unknown, Corners: quad.Between(farthest(hidden))}
 	if !t.fillsTwo(changed) {
@@ -170,8 +171,8 @@ func (t Table) OnOthers(changed []image.Point, hidden []sight.Point) []sight.Sig
 	return []sight.Sighting{one, one}
 }
 
-// fillsTwo reports whether some cells fill more than a card does, of the smallest box round them on the table, or in the
-// picture where it is not known how the camera leans.
+// fillsTwo reports whether some cells fill more than a card does, of the smallest box round them on the table, or in
+// the picture where it is not known how the camera leans.
 func (t Table) fillsTwo(cells []image.Point) bool {
 	const steps = 18 // of a quarter turn
 	middle := t.MiddleOf(boundsOf(cells))
@@ -224,8 +225,8 @@ func (t Table) hidesTable(spot []image.Point) bool {
 	return float64(n) >= edges*float64(len(spot))
 }
 
-// sharp reports whether what has changed ends at an edge, as paper does, by the median of the steps across its rim: light
-// and shadow fade away.
+// sharp reports whether what has changed ends at an edge, as paper does, by the median of the steps across its rim:
+// light and shadow fade away.
 func (t Table) sharp(spot []image.Point) bool {
 	within := make(map[image.Point]bool, len(spot))
 	var all, steps []int

@@ -100,7 +100,9 @@ func (t *Reader) faces(levels pyramid.Pyramid, outlines []sight.Quad, indexed []
 // sighting is a verdict as reported, if there is anything to it.
 func sighting(v taught.Verdict) (sight.Sighting, bool) {
 	c := v.Confidence()
-	return sight.Sighting{Card: v.Card, Sure: c >= belief.SureWhole, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses()}, c > faceTelling
+	return sight.Sighting{
+		Card: v.Card, Sure: c >= belief.SureWhole, Confidence: c, Corners: v.Corners, Alternatives: v.Guesses(),
+	}, c > faceTelling
 }
 
 // face judges what lies in one outline, apart from what the cards above cover.

@@ -112,5 +112,7 @@ func TestADoubtfulFaceThatBecomesSureIsOneCard(t *testing.T) {
 	again, err := faces.Heaps(by, pyramid.Of(p, 320), doubtful)
 	require.NoError(t, err)
 	require.Len(t, again, len(once))
-	require.True(t, slices.ContainsFunc(again, func(s sight.Sighting) bool { return s.Sure }), "none was found by its corner")
+	require.True(
+		t, slices.ContainsFunc(again, func(s sight.Sighting) bool { return s.Sure }), "none was found by its corner",
+	)
 }

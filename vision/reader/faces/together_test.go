@@ -13,7 +13,10 @@ import (
 // doubts, and two that are sure of different cards settle nothing.
 func TestAFaceAndAnIndexThatDiffer(t *testing.T) {
 	says := func(c card.Card, p float64, sure bool, rival card.Card, q float64) sight.Sighting {
-		return sight.Sighting{Card: c, Sure: sure, Confidence: p, Alternatives: []sight.Guess{{Card: c, Confidence: p}, {Card: rival, Confidence: q}}}
+		return sight.Sighting{
+			Card: c, Sure: sure, Confidence: p,
+			Alternatives: []sight.Guess{{Card: c, Confidence: p}, {Card: rival, Confidence: q}},
+		}
 	}
 	for _, c := range []struct {
 		face, index sight.Sighting

@@ -59,7 +59,8 @@ func (i Index) Same(o Index) bool {
 	if far >= twice && i.Face != o.Face && min(i.Share, o.Share) >= otherFace {
 		return false
 	}
-	return far < place || i.Face == o.Face && (far < nearly && i.SuitHidden() == o.SuitHidden() || far < letters && i.Face == card.Joker)
+	return far < place ||
+		i.Face == o.Face && (far < nearly && i.SuitHidden() == o.SuitHidden() || far < letters && i.Face == card.Joker)
 }
 
 // SuitHidden reports whether rank and colour of an index are clear and its suit is not.

@@ -41,8 +41,8 @@ func TestApartIsTheSameFromEitherEnd(t *testing.T) {
 	}
 }
 
-// Where most cards that are surely read by both of their indices are larger or smaller than a table that was measured wrong
-// says, its word on how large cards are does not count.
+// Where most cards that are surely read by both of their indices are larger or smaller than a table that was measured
+// wrong says, its word on how large cards are does not count.
 func TestSureCardsDenyASizeThatWasMeasuredWrong(t *testing.T) {
 	of := func(width, height float64, cards ...[]Index) []Index {
 		all := slices.Concat(cards...)
@@ -81,7 +81,9 @@ func TestCutOffBesideItsLike(t *testing.T) {
 func TestStacksCloseToEachOtherAreTwoIfTheySayOtherFaces(t *testing.T) {
 	close := func(x float64, face card.Card) Index {
 		up := sight.Point{Y: -1}
-		return New(locate.Stack{Centre: sight.Point{X: x}, Up: up, Height: 26, Width: 12}, indexAt(0, 0, 0, face, 0.999).Belief)
+		return New(
+			locate.Stack{Centre: sight.Point{X: x}, Up: up, Height: 26, Width: 12}, indexAt(0, 0, 0, face, 0.999).Belief,
+		)
 	}
 	assert.False(t, close(0, "JC").Same(close(6.5, "JS")))
 	assert.True(t, close(0, "JC").Same(close(6.5, "JC")))
@@ -98,7 +100,9 @@ func TestHowMuchOfAnIndexIsOpen(t *testing.T) {
 
 // Who sets a table up with poker cards and plays with a tarot deck is told of tarot cards as if the table knew no size.
 func TestCardsOfAnotherShapeThanTheTableWasSetUpWith(t *testing.T) {
-	poker, bridge, tall := sight.Paper{Width: 126, Height: 176}, sight.Paper{Width: 114, Height: 176}, sight.Paper{Width: 122, Height: 224}
+	poker, bridge, tall := sight.Paper{
+		Width: 126, Height: 176,
+	}, sight.Paper{Width: 114, Height: 176}, sight.Paper{Width: 122, Height: 224}
 	for _, c := range []sight.Paper{poker, bridge} {
 		assert.True(t, Standard.Shaped(c))
 		assert.False(t, Tarot.Shaped(c))

@@ -24,9 +24,15 @@ type Layout struct {
 var (
 	// Standard poker cards are 63 × 88 mm with stacks of about 15 mm; bridge
 	// cards are narrower, jumbo stacks reach 30 mm.
-	Standard = Layout{Usual: Offset{Right: 3.1, Down: 3.9}, least: Offset{Right: 0.8, Down: 1.1}, most: Offset{Right: 6, Down: 7}, broad: 0.55, slender: 3.2, stout: 1.25, slim: 1.65}
+	Standard = Layout{
+		Usual: Offset{Right: 3.1, Down: 3.9}, least: Offset{Right: 0.8, Down: 1.1}, most: Offset{Right: 6, Down: 7},
+		broad: 0.55, slender: 3.2, stout: 1.25, slim: 1.65,
+	}
 	// French tarot cards are 61 × 112 mm.
-	Tarot = Layout{Usual: Offset{Right: 3.1, Down: 5.9}, least: Offset{Right: 0.8, Down: 1.8}, most: Offset{Right: 6, Down: 11}, broad: 0.7, slender: 4.2, stout: 1.65, slim: 2.1}
+	Tarot = Layout{
+		Usual: Offset{Right: 3.1, Down: 5.9}, least: Offset{Right: 0.8, Down: 1.8}, most: Offset{Right: 6, Down: 11},
+		broad: 0.7, slender: 4.2, stout: 1.65, slim: 2.1,
+	}
 )
 
 // Margins from an index's centre to the card's side and to its top or bottom
@@ -69,8 +75,8 @@ func (l Layout) OneCard(a, b Index) bool {
 		nearer*o.Down > l.broad*o.Right && o.Down < l.slender*o.Right
 }
 
-// Unsized are indices without the size of cards, should they deny it: of two that surely say one face, and lie as on one
-// card of some deck, most do not as on a card of that size. A table may have been measured wrong. ok is false then.
+// Unsized are indices without the size of cards, should they deny it: of two that surely say one face, and lie as on
+// one card of some deck, most do not as on a card of that size. A table may have been measured wrong. ok is false then.
 func (l Layout) Unsized(all []Index) (unsized []Index, ok bool) {
 	holds, denies := 0, 0
 	unsized = slices.Clone(all)

@@ -7,8 +7,8 @@ import (
 // LeastOpen is the least share of an index that must lie outside the upper card for it to be looked for.
 const LeastOpen = 0.35
 
-// How far the edges of a card are from the centre of its index at least, in heights, where the card's size is not known:
-// decks differ. mostAside and mostAbove are how far at most, so that paper beyond is another card's.
+// How far the edges of a card are from the centre of its index at least, in heights, where the card's size is not
+// known: decks differ. mostAside and mostAbove are how far at most, so that paper beyond is another card's.
 const (
 	leastAside, leastAbove = 0.3, 0.62
 	mostAside, mostAbove   = 0.46, 0.9

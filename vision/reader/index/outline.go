@@ -6,8 +6,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 )
 
-// Outline is the card on which i is the top left index; deck is the deck's offset between a card's two indices, where it is
-// not known how large cards are.
+// Outline is the card on which i is the top left index; deck is the deck's offset between a card's two indices, where
+// it is not known how large cards are.
 func (i Index) Outline(deck Offset) sight.Quad {
 	if !i.CardKnown() {
 		return outline(i, deck)

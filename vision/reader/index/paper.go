@@ -12,8 +12,8 @@ import (
 // index is as far from an edge as a margin that all decks have alike, and a share of its own height.
 
 // These are how far the print of an index is from the side of its card, as a share of the card's width, and from its
-// top or bottom edge, as a share of its height. On a card of 63 × 88 mm they are 3.3 mm and 4.8 mm, of which decks differ
-// by 2 mm.
+// top or bottom edge, as a share of its height. On a card of 63 × 88 mm they are 3.3 mm and 4.8 mm, of which decks
+// differ by 2 mm.
 var (
 	usualMargin = Margin{Side: 0.052, End: 0.055}
 	leastMargin = Margin{Side: 0.024, End: 0.022}
@@ -27,8 +27,8 @@ type Margin struct{ Side, End float64 }
 // the side, half of its height to the end.
 var printHalf = Margin{Side: 0.21, End: 0.5}
 
-// Shaped reports whether a card of that size may be of this kind: a table may have been set up with other cards than are
-// played.
+// Shaped reports whether a card of that size may be of this kind: a table may have been set up with other cards than
+// are played.
 func (l Layout) Shaped(card sight.Paper) bool {
 	return card.Height > l.stout*card.Width && card.Height < l.slim*card.Width
 }
@@ -131,5 +131,7 @@ func IsOutline(q sight.Quad, paper sight.Paper) bool {
 	for k, p := range q {
 		top[k] = step(paper.Above, p)
 	}
-	return math.Abs(math.Log(quad.ShortSide(top)/paper.Width)) < off && math.Abs(math.Log(quad.LongSide(top)/paper.Height)) < off
+	return math.Abs(
+		math.Log(quad.ShortSide(top)/paper.Width),
+	) < off && math.Abs(math.Log(quad.LongSide(top)/paper.Height)) < off
 }

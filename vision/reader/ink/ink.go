@@ -13,8 +13,8 @@ import (
 	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
-// Of an index that another card cuts off the suit is often hidden, and the namer tells suits by their shape. But the rank
-// is printed in the suit's colour, too.
+// Of an index that another card cuts off the suit is often hidden, and the namer tells suits by their shape. But the
+// rank is printed in the suit's colour, too.
 
 // How red ink looks (inkRed) was measured of 658 sure indices in 36 frames of twelve films, of all that is dark there:
 // black -0.05 to 0.31, half of it under 0.05; red 0.19 to 0.91, half of it over 0.6; blue and green of decks of four
@@ -50,9 +50,9 @@ func Coloured(p pyramid.Level, l identify.Named, told []index.Index) identify.Na
 	})
 }
 
-// ByColour weighs what an index of which part is hidden may be by the colour of its print where that lies open. Where a deck
-// of four colours prints blue or green, the namer, which knows two, sees black: where the suit does not show, and the print
-// is blue or green, or shows too little to tell that it is not, the suit may be any.
+// ByColour weighs what an index of which part is hidden may be by the colour of its print where that lies open. Where
+// a deck of four colours prints blue or green, the namer, which knows two, sees black: where the suit does not show,
+// and the print is blue or green, or shows too little to tell that it is not, the suit may be any.
 func ByColour(p pyramid.Level, l identify.Named, white [3]float32, open func(sight.Point) bool) identify.Named {
 	const certain = 0.99
 	face, share := l.Belief.Best()
@@ -96,11 +96,16 @@ func suitLiesOpen(s locate.Stack, open func(sight.Point) bool) bool {
 }
 
 // inkRed is how much less light the print of an index takes from red than from green and blue, as a share: about 0 of
-// black, near 1 of pure red, below 0 of green and blue; typical is the median of it over the places with ink. Only places
-// that lie open count; ok is false if there is too little ink on them, or of several colours: then typical is that of the
-// quarter that is least red, or pureBlue, as it may be, where there is too little. white is the light of the paper, per
-// channel: blue, green, red.
-func inkRed(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Point) bool) (red, typical float64, ok bool) {
+// black, near 1 of pure red, below 0 of green and blue; typical is the median of it over the places with ink. Only
+// places that lie open count; ok is false if there is too little ink on them, or of several colours: then typical is
+// that of the quarter that is least red, or pureBlue, as it may be, where there is too little. white is the light of
+// the paper, per channel: blue, green, red.
+func inkRed(
+	p pyramid.Level,
+	o index.Index,
+	white [3]float32,
+	open func(sight.Point) bool,
+) (red, typical float64, ok bool) {
 	const (
 		motley = 0.35                           // between the quartiles of redness: print and cloth together
 		least  = 4 * inkAcross * inkAlong / 100 // places of the index that are inked, 4 in 100
@@ -133,9 +138,9 @@ func placeOf(o index.Index, j, k int) sight.Point {
 	return o.At(0.34*(float64(2*j+1)/inkAcross-1), 0.54*(float64(2*k+1)/inkAlong-1))
 }
 
-// inkOf is which share of the light of paper the inked places of an index lack, per channel: blue, green, red. Print has
-// paper all round it: if there is enough that has, what is dark as far as the rim of the places is the cloth beyond the
-// card's edge, and is left out.
+// inkOf is which share of the light of paper the inked places of an index lack, per channel: blue, green, red. Print
+// has paper all round it: if there is enough that has, what is dark as far as the rim of the places is the cloth
+// beyond the card's edge, and is left out.
 func inkOf(p pyramid.Level, o index.Index, white [3]float32, open func(sight.Point) bool, enough int) [][3]float64 {
 	const dark = 0.3 // so much less light than paper is ink
 	var lacks [inkAlong][inkAcross][3]float64

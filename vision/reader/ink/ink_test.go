@@ -55,7 +55,8 @@ func TestTheInkOfACutOffIndexTellsItsColour(t *testing.T) {
 	}
 }
 
-// The namer takes blue and green for black; a suit that does not show may then be any, but one that shows is what it is.
+// The namer takes blue and green for black; a suit that does not show may then be any, but one that shows is what it
+// is.
 func TestBlueInkIsNotTakenForBlack(t *testing.T) {
 	p, o, s := twoCards(likeAnL, likeAnL, 26, [3]uint8{200, 60, 30})
 	above := []index.Index{index.New(o.Stack, certain("KD"))}
@@ -72,8 +73,8 @@ func TestBlueInkIsNotTakenForBlack(t *testing.T) {
 	assert.Equal(t, shown, Coloured(p, identify.Named{Stack: s, Belief: shown}, above).Belief)
 }
 
-// Where too little of the print shows to tell its ink, and its suit is hidden, the namer's black may be blue: what it takes for
-// the only black card of a rank that is left would be told surely, and wrongly.
+// Where too little of the print shows to tell its ink, and its suit is hidden, the namer's black may be blue: what it
+// takes for the only black card of a rank that is left would be told surely, and wrongly.
 func TestBlackThatCannotBeSeenMayBeBlue(t *testing.T) {
 	few := func(x, y int) bool { return x == 0 && y == 0 }
 	black := someKing().Weighed(func(c card.Card) float64 {

@@ -48,7 +48,9 @@ func Printed(p pyramid.Level, l identify.Named, told []index.Index) identify.Nam
 		twins          = 0.1 // how often, beside others, two cards of one face lie on each other
 	)
 	i := index.Index{Stack: l.Stack}
-	if l.Belief.Index() < perhaps || slices.ContainsFunc(told, func(o index.Index) bool { return o.Share >= belief.Sure && o.Same(i) }) {
+	if l.Belief.Index() < perhaps || slices.ContainsFunc(
+		told, func(o index.Index) bool { return o.Share >= belief.Sure && o.Same(i) },
+	) {
 		return l
 	}
 	var best fit

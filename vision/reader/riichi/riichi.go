@@ -100,8 +100,8 @@ func (t *Reader) Row(levels pyramid.Pyramid) ([]tiles.Named, error) {
 	return named, nil
 }
 
-// Told are the tiles of which there is something to report. In a hand each face that the finder is sure of is, though nobody can
-// name it: there it is asked about, and none is missing.
+// Told are the tiles of which there is something to report. In a hand each face that the finder is sure of is, though
+// nobody can name it: there it is asked about, and none is missing.
 func Told(named []tiles.Named, hand bool) (seen []sight.Sighting) {
 	for _, n := range named {
 		if _, share := n.Belief.Best(); share < tileTelling && !(hand && n.Plain()) {
@@ -116,7 +116,8 @@ func Told(named []tiles.Named, hand bool) (seen []sight.Sighting) {
 func sightingOf(n tiles.Named) sight.Sighting {
 	kind, share := n.Belief.Best()
 	s := sight.Sighting{
-		Card: kind, Sure: isSure(share, n.Side()), Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4), Face: n.Belief.Tile(),
+		Card: kind, Sure: isSure(share, n.Side()), Confidence: share, Corners: n.Corners(), Alternatives: n.Belief.Guesses(4),
+		Face: n.Belief.Tile(),
 	}
 	if share < belief.Tellable {
 		s.Card = card.Unknown
@@ -124,7 +125,8 @@ func sightingOf(n tiles.Named) sight.Sighting {
 	return s
 }
 
-// isSure reports whether a tile may be believed without asking: by the confidence in its kind and the side of its face in pixels.
+// isSure reports whether a tile may be believed without asking: by the confidence in its kind and the side of its face
+// in pixels.
 func isSure(confidence, side float64) bool { return confidence >= sureTile && side >= smallestTile }
 
 // ReadIn reports the tiles inside the given parts of p, in pixels of the whole picture.
@@ -132,8 +134,8 @@ func (t *Reader) ReadIn(p picture.Picture, regions []image.Rectangle) ([]sight.S
 	return parts.Read(t.Read, p, regions)
 }
 
-// ReadAt reports what lies at outlines of tiles, clockwise from the top left, whose size and way are known: a sighting for each in
-// their order, where it lies rather, whether or not there seems to be a tile.
+// ReadAt reports what lies at outlines of tiles, clockwise from the top left, whose size and way are known: a sighting
+// for each in their order, where it lies rather, whether or not there seems to be a tile.
 func (t *Reader) ReadAt(p picture.Picture, outlines []sight.Quad) (seen []sight.Sighting, err error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -160,8 +162,9 @@ func (t *Reader) ReadAt(p picture.Picture, outlines []sight.Quad) (seen []sight.
 	return seen, err
 }
 
-// laid is how many times as likely as the namer says something is a tile that has come to lie where tiles are laid and has the size
-// of one. Of 580 such faces on drawn tables of the half for fitting all were tiles; the namer gave those of birds (1s) 0.4 to 0.8.
+// laid is how many times as likely as the namer says something is a tile that has come to lie where tiles are laid and
+// has the size of one. Of 580 such faces on drawn tables of the half for fitting all were tiles; the namer gave those
+// of birds (1s) 0.4 to 0.8.
 const laid = 30
 
 // Expected is a sighting at a place where a tile has come to lie, if anything: what remains in doubt is which.

@@ -30,7 +30,9 @@ func TestARowOfTaughtTilesIsRead(t *testing.T) {
 	}
 	d, err := taught.New(deck)
 	require.NoError(t, err)
-	seen, err := faces.New(nil, func() (*riichi.Reader, error) { return open(t), nil }, d).Read(rowOfTiles(hand, 90, 100, 40))
+	seen, err := faces.New(
+		nil, func() (*riichi.Reader, error) { return open(t), nil }, d,
+	).Read(rowOfTiles(hand, 90, 100, 40))
 	require.NoError(t, err)
 	require.Equal(t, hand, readSurely(seen))
 }

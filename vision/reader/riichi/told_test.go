@@ -10,11 +10,13 @@ import (
 	"github.com/tablemaid/tablemaid/vision/tiles"
 )
 
-// In a hand a face that nobody can name is asked about: a hand in which a tile were missing could not be looked over. On a
-// whole table it may be a flower, and is left alone.
+// In a hand a face that nobody can name is asked about: a hand in which a tile were missing could not be looked over.
+// On a whole table it may be a flower, and is left alone.
 func TestNoTileOfAHandIsMissing(t *testing.T) {
 	face := func(x, heat, share float64) tiles.Named {
-		n := tiles.Named{Face: tiles.Face{Centre: sight.Point{X: x, Y: 50}, Up: sight.Point{Y: -40}, Right: sight.Point{X: 30}, Heat: heat}}
+		n := tiles.Named{
+			Face: tiles.Face{Centre: sight.Point{X: x, Y: 50}, Up: sight.Point{Y: -40}, Right: sight.Point{X: 30}, Heat: heat},
+		}
 		n.Belief[0] = share
 		return n
 	}

@@ -68,9 +68,14 @@ func (r *Searcher) sureOf(t *testing.T, p picture.Picture, c card.Card) []index.
 	return slices.DeleteFunc(seen, func(i index.Index) bool { return i.Face != c || i.Share < belief.Sure })
 }
 
-// takenForAnother names places right of o's centre and above it, in heights, as cut-off indices, and says what is taken for
-// another card's index.
-func (r *Searcher) takenForAnother(t *testing.T, p picture.Picture, o index.Index, places []sight.Point) (taken []identify.Named) {
+// takenForAnother names places right of o's centre and above it, in heights, as cut-off indices, and says what is
+// taken for another card's index.
+func (r *Searcher) takenForAnother(
+	t *testing.T,
+	p picture.Picture,
+	o index.Index,
+	places []sight.Point,
+) (taken []identify.Named) {
 	var stacks []locate.Stack
 	for _, at := range places {
 		s := o.Stack

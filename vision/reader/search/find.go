@@ -90,7 +90,12 @@ func (r *Searcher) Flat(levels pyramid.Pyramid) ([]index.Index, error) {
 // indicesUntil is like Flat, and stops after the step that it is at once ctx has
 // ended. search says whether the places are tried at which a card below another may peek out. What looks, if not nil,
 // have settled is not named again.
-func (r *Searcher) indicesUntil(ctx context.Context, levels pyramid.Pyramid, search bool, looks *Pool) ([]index.Index, error) {
+func (r *Searcher) indicesUntil(
+	ctx context.Context,
+	levels pyramid.Pyramid,
+	search bool,
+	looks *Pool,
+) ([]index.Index, error) {
 	stacks, err := r.finder.Find(levels)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err

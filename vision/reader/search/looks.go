@@ -149,8 +149,8 @@ func (r *Searcher) again(levels pyramid.Pyramid, l *Pool, missing []int, cut boo
 	return err
 }
 
-// missedBy reports whether a look hardly saw an index where those before it saw one that is cut off: it was looked at as
-// if it were whole, or from where what shows of it leads astray.
+// missedBy reports whether a look hardly saw an index where those before it saw one that is cut off: it was looked at
+// as if it were whole, or from where what shows of it leads astray.
 func (p print) missedBy(seen index.Index) bool {
 	return p.CutOff && seen.Belief.Index() < index.Visible && identify.Pooled(p.looks...).Index() >= index.Visible
 }
@@ -180,8 +180,8 @@ func (p print) stack(origin sight.Point) locate.Stack {
 	return s
 }
 
-// asked is how a namer is given a print: one that is cut off as it was given before, as what shows of it leads the namer
-// astray from where it placed it.
+// asked is how a namer is given a print: one that is cut off as it was given before, as what shows of it leads the
+// namer astray from where it placed it.
 func (p print) asked(origin sight.Point) locate.Stack {
 	if !p.CutOff {
 		return p.stack(origin)

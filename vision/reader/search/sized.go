@@ -17,8 +17,8 @@ func (l *Pool) sized(all []index.Index) []index.Index {
 	return all
 }
 
-// CardSized are the outlines that are as large as a card is there, as far as that is known: that of two cards laid close
-// on each other is not.
+// CardSized are the outlines that are as large as a card is there, as far as that is known: that of two cards laid
+// close on each other is not.
 func (l *Pool) CardSized(outlines []sight.Quad) (kept []sight.Quad) {
 	if l == nil || l.Card == nil {
 		return outlines
@@ -32,8 +32,8 @@ func (l *Pool) CardSized(outlines []sight.Quad) (kept []sight.Quad) {
 	return kept
 }
 
-// SmallestLevel is the longer side of the smallest level of a look: a place that is hardly larger than a card has levels on
-// which its print, however large, is as large as the finder can use.
+// SmallestLevel is the longer side of the smallest level of a look: a place that is hardly larger than a card has
+// levels on which its print, however large, is as large as the finder can use.
 func (l *Pool) SmallestLevel(p picture.Picture) int {
 	const cardHigh = 110 // pixels: print of 16 mm is 20 high, of 37 mm 46
 	if l == nil || l.Card == nil {

@@ -54,7 +54,8 @@ func New(seed uint64, half tile.Half) (*Table, error) {
 	between := func(a, b float64) float64 { return a + (b-a)*rng.Float64() }
 	cloths := scene.Cloths()
 	look := scene.Look{
-		Cloth: cloths[2*rng.IntN(len(cloths)/2)+int(half)], Settings: sensor.Settings{Noise: between(0.8, 3)}, Soft: max(0, between(-0.6, 0.8)),
+		Cloth: cloths[2*rng.IntN(len(cloths)/2)+int(half)], Settings: sensor.Settings{Noise: between(0.8, 3)},
+		Soft:  max(0, between(-0.6, 0.8)),
 		Light: between(0.65, 1.02), Slant: between(-0.35, 0.35), Warm: between(-0.06, 0.18),
 	}
 	t := &Table{style: tile.Any(rng, half), rng: rng, wall: 42}

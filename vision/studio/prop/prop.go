@@ -114,7 +114,10 @@ func (e easel) bowl() {
 	e.disc(2, 3, 58, half.Colour(0, 0, 0.3))
 	for range 90 {
 		a, r := 2*math.Pi*e.rng.Float64(), 52*math.Sqrt(e.rng.Float64())
-		e.fill(draw.Ellipse(r*math.Cos(a), r*math.Sin(a), 7, 5), half.Colour(half.Between(e.rng, 25, 45), 0.5, half.Between(e.rng, 0.5, 0.9)))
+		e.fill(
+			draw.Ellipse(r*math.Cos(a), r*math.Sin(a), 7, 5),
+			half.Colour(half.Between(e.rng, 25, 45), 0.5, half.Between(e.rng, 0.5, 0.9)),
+		)
 	}
 }
 

@@ -46,8 +46,18 @@ type Tiles struct {
 
 // NewTiles prepares a table. foot is the place on the table below the camera, and above how
 // high that hangs over it, in millimetres.
-func NewTiles(seed uint64, camera lens.Camera, foot lens.Point, above float64, look Look, style tile.Style) (*Tiles, error) {
-	t := &Tiles{style: style, look: look, rng: rand.New(rand.NewPCG(seed, 78)), foot: foot, above: above, faces: map[card.Card]*sprite{}}
+func NewTiles(
+	seed uint64,
+	camera lens.Camera,
+	foot lens.Point,
+	above float64,
+	look Look,
+	style tile.Style,
+) (*Tiles, error) {
+	t := &Tiles{
+		style: style, look: look, rng: rand.New(rand.NewPCG(seed, 78)), foot: foot, above: above,
+		faces: map[card.Card]*sprite{},
+	}
 	drawn, err := style.Faces()
 	if err != nil {
 		return nil, err

@@ -44,7 +44,13 @@ func (c canvas) illuminate(l Look, strength float64) {
 // set lays a colour, lit, on one pixel.
 func (c canvas) set(i int, r, g, b float64) {
 	px, l := c.pix[3*i:3*i+3], c.light[i]
-	px[0], px[1], px[2] = sensor.Level(b*float64(l[0])/256), sensor.Level(g*float64(l[1])/256), sensor.Level(r*float64(l[2])/256)
+	px[0], px[1], px[2] = sensor.Level(
+		b*float64(l[0])/256,
+	), sensor.Level(
+		g*float64(l[1])/256,
+	), sensor.Level(
+		r*float64(l[2])/256,
+	)
 }
 
 // over lays a premultiplied colour, lit, with coverage a, all 0 to 255, on one

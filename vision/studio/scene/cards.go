@@ -63,7 +63,11 @@ func (c canvas) cardShadow(o lens.Pose, width, lift float64) {
 	const reach = 1.6
 	quad := c.camera.Quad(o, width+2*reach*soft, deck.Height+2*reach*soft)
 	w, h := width+2*reach*soft, deck.Height+2*reach*soft
-	to := way(lens.Homography(quad, lens.Quad{{X: -w / 2, Y: -h / 2}, {X: w / 2, Y: -h / 2}, {X: w / 2, Y: h / 2}, {X: -w / 2, Y: h / 2}}))
+	to := way(
+		lens.Homography(
+			quad, lens.Quad{{X: -w / 2, Y: -h / 2}, {X: w / 2, Y: -h / 2}, {X: w / 2, Y: h / 2}, {X: -w / 2, Y: h / 2}},
+		),
+	)
 	c.each(to, quad, func(i int, u, v float64) {
 		dx, dy := math.Abs(u)-width/2+soft/2, math.Abs(v)-deck.Height/2+soft/2
 		d := max(dx, dy)

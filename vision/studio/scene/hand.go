@@ -16,7 +16,10 @@ type reaching struct{ cover, shadow sprite }
 
 func newArm(t arm.Person, left bool, soft float64) reaching {
 	w, h := int(armWidth*arm.Scale), int(armHeight*arm.Scale)
-	s := sprite{w: w, h: h, scale: arm.Scale, origin: lens.Point{X: armX * arm.Scale, Y: armY * arm.Scale}, pix: make([]uint8, 4*w*h), mirror: left}
+	s := sprite{
+		w: w, h: h, scale: arm.Scale, origin: lens.Point{X: armX * arm.Scale, Y: armY * arm.Scale}, pix: make([]uint8, 4*w*h),
+		mirror: left,
+	}
 	cover := make([]float64, w*h)
 	for y := range h {
 		for x := range w {

@@ -158,7 +158,11 @@ func (p *Player) drag(m *script.Move, now float64) {
 func (p *Player) slide(m *script.Move, t float64) {
 	for i, c := range m.Cards {
 		a, b := m.Gone[i].Pose, c.Pose
-		p.show(c, lens.Pose{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y), Angle: a.Angle + t*math.Remainder(b.Angle-a.Angle, 2*math.Pi)}, 0)
+		p.show(
+			c,
+			lens.Pose{X: a.X + t*(b.X-a.X), Y: a.Y + t*(b.Y-a.Y), Angle: a.Angle + t*math.Remainder(b.Angle-a.Angle, 2*math.Pi)},
+			0,
+		)
 	}
 }
 

@@ -25,7 +25,10 @@ func face(img *image.RGBA, scale, soft float64) sprite {
 	const pad = 6
 	half := 2 // of the drawing's pixels to one of the sprite's, each way
 	w, h := img.Rect.Dx()/half+2*pad, img.Rect.Dy()/half+2*pad
-	s := sprite{w: w, h: h, scale: scale / float64(half), origin: lens.Point{X: float64(w) / 2, Y: float64(h) / 2}, pix: make([]uint8, 4*w*h)}
+	s := sprite{
+		w: w, h: h, scale: scale / float64(half), origin: lens.Point{X: float64(w) / 2, Y: float64(h) / 2},
+		pix: make([]uint8, 4*w*h),
+	}
 	for y := pad; y < h-pad; y++ {
 		for x := pad; x < w-pad; x++ {
 			for k := range 4 {
@@ -99,7 +102,8 @@ func (c canvas) print(s *sprite, o lens.Pose, squeeze float64, n int, gloss floa
 			s.sample(u, v, &sum)
 		} else {
 			for k := range n * n {
-				x, y := float64(i%c.camera.Width)+(float64(k%n)+0.5)/float64(n), float64(i/c.camera.Width)+(float64(k/n)+0.5)/float64(n)
+				x := float64(i%c.camera.Width) + (float64(k%n)+0.5)/float64(n)
+				y := float64(i/c.camera.Width) + (float64(k/n)+0.5)/float64(n)
 				w := 1 / (to[6]*x + to[7]*y + to[8])
 				s.sample((to[0]*x+to[1]*y+to[2])*w, (to[3]*x+to[4]*y+to[5])*w, &sum)
 			}

@@ -77,7 +77,9 @@ func (c Custom) game() (game, error) {
 		}
 		return g, nil
 	}
-	return game{}, fmt.Errorf("the studio plays %s, %s and %s, not %q", chaosMaid.name, revelations.name, oldMaid.name, c.Game)
+	return game{}, fmt.Errorf(
+		"the studio plays %s, %s and %s, not %q", chaosMaid.name, revelations.name, oldMaid.name, c.Game,
+	)
 }
 
 // The table top that is played on, in millimetres.
@@ -138,7 +140,10 @@ func (d *director) direct(g game, r round) {
 		d.single(Last, r.loser, zone.Seat(r.loser+1), r.last)
 	}
 	if g.aside {
-		d.act(Move{Kind: Turn, Seat: 1, Zone: zone.Box, Gone: []Laid{box}, Cards: []Laid{d.floor.print(r.aside, box.Pose, false)}}, d.end+quiet)
+		d.act(
+			Move{Kind: Turn, Seat: 1, Zone: zone.Box, Gone: []Laid{box}, Cards: []Laid{d.floor.print(r.aside, box.Pose, false)}},
+			d.end+quiet,
+		)
 	}
 	d.sweep()
 }

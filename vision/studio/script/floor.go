@@ -30,7 +30,10 @@ type floor struct {
 type area struct{ min, max lens.Point }
 
 func newFloor(rng *rand.Rand, c Custom) *floor {
-	f := &floor{rng: rng, close: c.Close, width: c.CardWidth, zones: map[zone.Zone]area{}, next: map[zone.Zone]lens.Pose{}, laid: map[zone.Zone][]lens.Pose{}}
+	f := &floor{
+		rng: rng, close: c.Close, width: c.CardWidth, zones: map[zone.Zone]area{}, next: map[zone.Zone]lens.Pose{},
+		laid: map[zone.Zone][]lens.Pose{},
+	}
 	f.wide, f.table = c.Wide, c.Wide.size()
 	place := func(p calibration.Point) lens.Point {
 		return lens.Point{X: (p.X - 0.5) * f.table.Width, Y: (p.Y - 0.5) * f.table.Height}
@@ -101,9 +104,20 @@ func (f *floor) pair(z zone.Zone, h Habit, cards []card.Card) []Laid {
 		case h == Apart || !begun:
 			at = f.lonely(z, 190)
 		case h == Row:
-			at = f.within(z, lens.Pose{X: last.X + 34 + 10*f.rng.NormFloat64(), Y: last.Y + 22 + 10*f.rng.NormFloat64(), Angle: last.Angle + 0.12*f.rng.NormFloat64()})
+			at = f.within(
+				z,
+				lens.Pose{
+					X: last.X + 34 + 10*f.rng.NormFloat64(), Y: last.Y + 22 + 10*f.rng.NormFloat64(),
+					Angle: last.Angle + 0.12*f.rng.NormFloat64(),
+				},
+			)
 		default:
-			at = f.within(z, lens.Pose{X: last.X + 20*f.rng.NormFloat64(), Y: last.Y + 20*f.rng.NormFloat64(), Angle: 2 * math.Pi * f.rng.Float64()})
+			at = f.within(
+				z,
+				lens.Pose{
+					X: last.X + 20*f.rng.NormFloat64(), Y: last.Y + 20*f.rng.NormFloat64(), Angle: 2 * math.Pi * f.rng.Float64(),
+				},
+			)
 		}
 		two := f.together(z, at, cards)
 		if !f.accepts(two) {
@@ -136,7 +150,10 @@ func (f *floor) together(z zone.Zone, at lens.Pose, cards []card.Card) []Laid {
 	for i, c := range cards {
 		k := float64(i) - float64(len(cards)-1)/2
 		p := at.At(lens.Point{X: k * step, Y: along * f.rng.NormFloat64()})
-		laid = append(laid, f.print(c, f.within(z, lens.Pose{X: p.X, Y: p.Y, Angle: at.Angle + 0.16*k + 0.05*f.rng.NormFloat64()}), i == 0))
+		laid = append(
+			laid,
+			f.print(c, f.within(z, lens.Pose{X: p.X, Y: p.Y, Angle: at.Angle + 0.16*k + 0.05*f.rng.NormFloat64()}), i == 0),
+		)
 	}
 	return laid
 }
@@ -154,7 +171,10 @@ func (f *floor) nudge(z zone.Zone, cards []Laid) []Laid {
 		moved := make([]Laid, len(cards))
 		for i, c := range cards {
 			o := c.Pose
-			moved[i] = Laid{c.Card, f.within(z, lens.Pose{X: o.X + dx, Y: o.Y + dy, Angle: o.Angle + turn + 0.03*f.rng.NormFloat64()}), c.Coloured}
+			moved[i] = Laid{
+				c.Card, f.within(z, lens.Pose{X: o.X + dx, Y: o.Y + dy, Angle: o.Angle + turn + 0.03*f.rng.NormFloat64()}),
+				c.Coloured,
+			}
 		}
 		if f.accepts(moved) {
 			return moved

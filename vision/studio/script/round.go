@@ -48,8 +48,12 @@ type game struct {
 
 var (
 	chaosMaid   = game{name: "chaos-maid", aside: true, match: rankAndColour}
-	revelations = game{name: "revelations", aside: true, jokers: 2, match: rankAndColour}                             // RV-1
-	oldMaid     = game{name: "old-maid", out: "QC", match: func(a, b card.Card) bool { return a.Rank() == b.Rank() }} // OM-2a, OM-5
+	revelations = game{
+		name: "revelations", aside: true, jokers: 2, match: rankAndColour,
+	} // RV-1
+	oldMaid = game{
+		name: "old-maid", out: "QC", match: func(a, b card.Card) bool { return a.Rank() == b.Rank() },
+	} // OM-2a, OM-5
 )
 
 // rankAndColour reports whether two cards are of one rank and colour (CM-3), as two

@@ -172,7 +172,13 @@ func stage(rng *rand.Rand, r round, p calibration.Profile) (moves []Move, ok boo
 	if !lay(Last, r.loser+1, r.last) {
 		return nil, false, nil
 	}
-	return append(moves, Move{Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{Card: r.aside, Pose: box[0]}}, Gone: []Laid{{Card: card.Back, Pose: box[0]}}}), true, nil
+	return append(
+		moves,
+		Move{
+			Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{Card: r.aside, Pose: box[0]}},
+			Gone: []Laid{{Card: card.Back, Pose: box[0]}},
+		},
+	), true, nil
 }
 
 // centre is the middle of a zone in pixels.

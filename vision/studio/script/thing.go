@@ -70,7 +70,10 @@ func (f *floor) furnish(things []Thing) (all []Thing, later []lens.Pose) {
 func (f *floor) aside(t Thing) (o lens.Pose, ok bool) {
 	w, h, r := f.table.Width/2, f.table.Height/2, t.Reach()
 	for range 80 {
-		o = lens.Pose{X: (2*f.rng.Float64() - 1) * (w - r/2), Y: (2*f.rng.Float64() - 1) * (h - r/2), Angle: t.Pose.Angle + f.rng.Float64()}
+		o = lens.Pose{
+			X: (2*f.rng.Float64() - 1) * (w - r/2), Y: (2*f.rng.Float64() - 1) * (h - r/2),
+			Angle: t.Pose.Angle + f.rng.Float64(),
+		}
 		if math.Abs(o.X) < 0.8*w-r/2 && math.Abs(o.Y) < 0.8*h-r/2 {
 			continue
 		}

@@ -8,7 +8,9 @@ import (
 )
 
 // How long troubles last, in seconds.
-var lasting = map[Trouble]float64{Bump: 0.4, Lamp: 0.1, Knock: 0.1, Cover: 1.6, Blur: 1.5, Freeze: 3, Cut: 2, Jolt: 0.3, Hunt: 1.2}
+var lasting = map[Trouble]float64{
+	Bump: 0.4, Lamp: 0.1, Knock: 0.1, Cover: 1.6, Blur: 1.5, Freeze: 3, Cut: 2, Jolt: 0.3, Hunt: 1.2,
+}
 
 // upset spreads the troubles over the script and holds back what people do
 // until the trouble is over, and a moment longer.

@@ -51,7 +51,9 @@ func (v Wide) profile() calibration.Profile {
 		return Table()
 	}
 	p := calibration.Default(seats)
-	box := calibration.Zone{Name: zone.Box, Min: calibration.Point{X: 0.52, Y: 0.36}, Max: calibration.Point{X: 0.63, Y: 0.64}}
+	box := calibration.Zone{
+		Name: zone.Box, Min: calibration.Point{X: 0.52, Y: 0.36}, Max: calibration.Point{X: 0.63, Y: 0.64},
+	}
 	for i := range p.Zones {
 		if p.Zones[i].Name == zone.Middle {
 			p.Zones[i].Max.X = box.Min.X

@@ -51,7 +51,12 @@ func New(set Settings, rate int, rng *rand.Rand) *Sensor {
 }
 
 // Spoil makes the frame of a time of what is seen then, in its place. during is the incident of a kind that goes on.
-func (s *Sensor) Spoil(f picture.Picture, now float64, during func(script.Trouble) (script.Incident, bool), rng *rand.Rand) {
+func (s *Sensor) Spoil(
+	f picture.Picture,
+	now float64,
+	during func(script.Trouble) (script.Incident, bool),
+	rng *rand.Rand,
+) {
 	for _, t := range []script.Trouble{script.Bump, script.Knock, script.Jolt} {
 		if in, ok := during(t); ok {
 			s.shake(f, in, now)

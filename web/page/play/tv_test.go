@@ -13,6 +13,8 @@ import (
 // A television names the places of discards in its language.
 func TestATelevisionNamesPlacesInItsLanguage(t *testing.T) {
 	var page strings.Builder
-	require.NoError(t, rivers(live.Board{Piles: []live.Pile{{Place: "The deck"}}}).Render(lang.Speaking(t.Context(), "de"), &page))
+	require.NoError(
+		t, rivers(live.Board{Piles: []live.Pile{{Place: "The deck"}}}).Render(lang.Speaking(t.Context(), "de"), &page),
+	)
 	require.Contains(t, page.String(), "<dt>Der Stapel</dt>")
 }

@@ -87,7 +87,8 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	p := s.Position
 	b := Board{
 		Game: string(s.Game), Last: strconv.FormatInt(int64(s.Last), 10), Name: s.Info.Name,
-		Headline: string(p.Told()), Damage: damageOf(s), Over: p.Phase == rules.Over, Glance: panels(p, v, true), Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting, Next: v.Next,
+		Headline: string(p.Told()), Damage: damageOf(s), Over: p.Phase == rules.Over, Glance: panels(p, v, true),
+		Panels: panels(p, v, false), You: youOf(s, v), Asks: asksOf(s, v), Waiting: v.Waiting, Next: v.Next,
 	}
 	b.Lobby = lobbyOf(s, v, b.You.Chairs)
 	if p.Round > 0 {

@@ -13,7 +13,11 @@ func damageOf(s table.Snapshot) string {
 	if lost == 0 {
 		return ""
 	}
-	return wording.Said("Damage on the disk: %d of %d entries cannot be read. The log shows where: put in there what happened. All others are whole.", lost, len(s.Journal))
+	return wording.Said(
+		"Damage on the disk: %d of %d entries cannot be read. The log shows where: put in there what happened. All others are whole.",
+		lost,
+		len(s.Journal),
+	)
 }
 
 // DiffersOf says why a game may not be told as it was: what was damaged, else what this

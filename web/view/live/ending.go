@@ -66,7 +66,9 @@ func EndingOf(s table.Snapshot) *Ending {
 		if i == 0 || won(seat) != won(seats[i-1]) || counted(p, seat) != counted(p, seats[i-1]) {
 			rank = i + 1
 		}
-		e.Places = append(e.Places, Placed{Rank: strconv.Itoa(rank), Name: seat.Name, Figure: figureOf(p, seat), First: rank == 1})
+		e.Places = append(
+			e.Places, Placed{Rank: strconv.Itoa(rank), Name: seat.Name, Figure: figureOf(p, seat), First: rank == 1},
+		)
 	}
 	return e
 }

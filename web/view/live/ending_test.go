@@ -16,7 +16,8 @@ import (
 // the points of the second shares the place.
 func TestAnEndingPutsTheWinnerFirst(t *testing.T) {
 	s := table.Snapshot{Position: rules.Position{Phase: rules.Over, Winners: []int{3}, Seats: []rules.Seat{
-		{Number: 1, Name: "Ann", Points: 9}, {Number: 2, Name: "Bea", Points: 12}, {Number: 3, Name: "Cy", Points: 12}, {Number: 4, Name: "Dee", Points: 9},
+		{Number: 1, Name: "Ann", Points: 9}, {Number: 2, Name: "Bea", Points: 12}, {Number: 3, Name: "Cy", Points: 12},
+		{Number: 4, Name: "Dee", Points: 9},
 	}}}
 	var ranks, names []string
 	for _, p := range live.EndingOf(s).Places {
@@ -46,7 +47,9 @@ func TestAnEndingCountsWhatDecidesTheGame(t *testing.T) {
 		}
 		require.Equal(t, want, got, counts)
 	}
-	chips := live.EndingOf(table.Snapshot{Position: rules.Position{Phase: rules.Over, Winners: []int{3}, Counts: rules.Chips, Seats: seats}})
+	chips := live.EndingOf(
+		table.Snapshot{Position: rules.Position{Phase: rules.Over, Winners: []int{3}, Counts: rules.Chips, Seats: seats}},
+	)
 	require.Equal(t, "7 chips", rules.Text(chips.Places[0].Figure).String())
 }
 
@@ -58,14 +61,18 @@ func TestSeveralAreListedInTheReadersLanguage(t *testing.T) {
 	}
 	moment := rules.Text(live.EndingOf(table.Snapshot{Position: p}).Moments[0])
 	require.Equal(t, "Am häufigsten erwischt: Ann und Bea, zweimal.", lang.Plain(lang.Speaking(t.Context(), "de"), moment))
-	require.Equal(t, "Le plus souvent pris\u00a0: Ann et Bea, deux fois.", lang.Plain(lang.Speaking(t.Context(), "fr"), moment))
+	require.Equal(
+		t, "Le plus souvent pris\u00a0: Ann et Bea, deux fois.", lang.Plain(lang.Speaking(t.Context(), "fr"), moment),
+	)
 }
 
 // Who was caught twice, who was safe for three rounds, and the last pair are worth
 // telling; less is not.
 func TestWhatAnEveningIsRememberedFor(t *testing.T) {
 	told := func(reveal *rules.Reveal, losers ...int) (said []string) {
-		p := rules.Position{Phase: rules.Over, Seats: []rules.Seat{{Number: 1, Name: "Ann"}, {Number: 2, Name: "Bea"}, {Number: 3, Name: "Cy"}}}
+		p := rules.Position{
+			Phase: rules.Over, Seats: []rules.Seat{{Number: 1, Name: "Ann"}, {Number: 2, Name: "Bea"}, {Number: 3, Name: "Cy"}},
+		}
 		for _, l := range losers {
 			p.Results = append(p.Results, rules.Result{Loser: l})
 		}
@@ -80,9 +87,17 @@ func TestWhatAnEveningIsRememberedFor(t *testing.T) {
 	require.Empty(t, told(nil))
 	require.Empty(t, told(nil, 1, 2), "caught once, safe for a round")
 	require.Equal(t, []string{"Caught most often: Ann, twice."}, told(nil, 1, 2, 3, 1))
-	require.Equal(t, []string{"Caught most often: Ann and Bea, twice.", "Longest safe: Cy, 4 rounds in a row."}, told(nil, 1, 2, 2, 1))
-	require.Equal(t, []string{"Longest safe: Ann, 3 rounds in a row."}, told(nil, 2, 0, 3, 0, 2, 1)[1:], "a round without a loser makes nobody safe")
-	require.Equal(t, []string{"Caught most often: Ann, 4 times.", "Longest safe: Bea and Cy, 4 rounds in a row."}, told(nil, 1, 1, 1, 1))
+	require.Equal(
+		t, []string{"Caught most often: Ann and Bea, twice.", "Longest safe: Cy, 4 rounds in a row."}, told(nil, 1, 2, 2, 1),
+	)
+	require.Equal(
+		t, []string{"Longest safe: Ann, 3 rounds in a row."}, told(nil, 2, 0, 3, 0, 2, 1)[1:],
+		"a round without a loser makes nobody safe",
+	)
+	require.Equal(
+		t, []string{"Caught most often: Ann, 4 times.", "Longest safe: Bea and Cy, 4 rounds in a row."},
+		told(nil, 1, 1, 1, 1),
+	)
 	require.Empty(t, told(nil, 0, 0, 0, 0), "a game without losers")
 	require.Equal(t, []string{"The card of the evening: joker."}, told(&rules.Reveal{Maid: card.Joker}, 1))
 	require.Equal(t, []string{"The pair of the evening: Q♠ and Q♣."}, told(&rules.Reveal{Maid: "QS", Aside: "QC"}, 1))

@@ -45,7 +45,9 @@ func TestAScreenSaysTheNewestRulings(t *testing.T) {
 func TestTheBoxIsCountedOnceItIsOpen(t *testing.T) {
 	s := viewtest.Journal(viewtest.Deal(1))
 	s.Info.Deck, s.Setup.Rules = []card.Card{"QS", "QC"}, rules.Set{game.Aids: game.On}
-	s.Position.Round, s.Position.Piles = 1, []rules.Pile{{Zone: zone.Box, Groups: []rules.Group{{Cards: []card.Card{"QC"}}}}}
+	s.Position.Round, s.Position.Piles = 1, []rules.Pile{
+		{Zone: zone.Box, Groups: []rules.Group{{Cards: []card.Card{"QC"}}}},
+	}
 	viewer := live.Viewer{Role: seating.Role{Keeper: true}}
 	assert.Len(t, live.BoardOf(s, viewer).Out, 2)
 	s.Position.Reveal = &rules.Reveal{}
@@ -56,7 +58,9 @@ func TestTheBoxIsCountedOnceItIsOpen(t *testing.T) {
 func TestEverySeatHasItsPlace(t *testing.T) {
 	s := viewtest.Journal(viewtest.Deal(1))
 	s.Info.Mates, s.Setup.Players = [][2]card.Card{{"3H", "3D"}}, []string{"Ann", "Bea"}
-	s.Position = rules.Position{Phase: rules.Playing, Round: 1, Seats: []rules.Seat{{Number: 1}, {Number: 2}}, Piles: []rules.Pile{
+	s.Position = rules.Position{Phase: rules.Playing, Round: 1, Seats: []rules.Seat{
+		{Number: 1}, {Number: 2},
+	}, Piles: []rules.Pile{
 		{Zone: zone.Seat(2), Groups: []rules.Group{{Cards: []card.Card{"3H", "3D"}}}},
 		{Zone: zone.Middle, Groups: []rules.Group{{Cards: []card.Card{"QC"}}}},
 	}}

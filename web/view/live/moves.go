@@ -101,7 +101,8 @@ func (o *sorting) fault(r rules.Ruling) {
 	p := o.Position
 	a := Alert{
 		ID: alertID(o.alerts, r.Entry), Fault: true, Title: alertTitle(p, r.Entry), Text: string(r.Told()), Clause: r.Clause,
-		Entry: wording.EntryID(r.Entry), Stills: stills(o.Snapshot, o.sp, append([]fact.ID{r.Entry}, r.Also...)), Faces: facesOf(o.Snapshot, o.sp, r.Entry),
+		Entry: wording.EntryID(r.Entry), Stills: stills(o.Snapshot, o.sp, append([]fact.ID{r.Entry}, r.Also...)),
+		Faces: facesOf(o.Snapshot, o.sp, r.Entry),
 	}
 	if r.Seat > 0 {
 		a.Who = o.sp.Name(r.Seat)
@@ -117,9 +118,14 @@ func (o *sorting) fault(r rules.Ruling) {
 
 // question shows an urgent prompt that is about no ruling.
 func (o *sorting) question(i int, q rules.Prompt, moves []Move) {
-	a := Alert{ID: "question-" + strconv.Itoa(i) + "-" + wording.EntryID(q.About), Title: "A question", Text: string(q.Told()), Clause: q.Clause, Moves: moves}
+	a := Alert{
+		ID: "question-" + strconv.Itoa(i) + "-" + wording.EntryID(q.About), Title: "A question", Text: string(q.Told()),
+		Clause: q.Clause, Moves: moves,
+	}
 	if q.About > 1 {
-		a.Stills, a.Faces, a.Entry = stills(o.Snapshot, o.sp, []fact.ID{q.About}), facesOf(o.Snapshot, o.sp, q.About), wording.EntryID(q.About)
+		a.Stills, a.Faces, a.Entry = stills(
+			o.Snapshot, o.sp, []fact.ID{q.About},
+		), facesOf(o.Snapshot, o.sp, q.About), wording.EntryID(q.About)
 		a.Asked = asked(o.Snapshot, q, a.Faces)
 	}
 	o.alerts = append(o.alerts, a)
@@ -212,7 +218,8 @@ func movesOf(s table.Snapshot, q rules.Prompt, role seating.Role) []Move {
 		}
 		m := Move{
 			Game: string(s.Game), Last: wording.EntryID(s.Last), Label: o.Label, Fact: string(text),
-			Of: fact.Marks(s.Journal, append([]fact.Fact{o.Fact}, o.And...)...), Cards: o.Wants.Cards, Number: o.Wants.Number, Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
+			Of: fact.Marks(s.Journal, append([]fact.Fact{o.Fact}, o.And...)...), Cards: o.Wants.Cards, Number: o.Wants.Number,
+			Min: o.Wants.Min, Max: o.Wants.Max, Step: max(1, o.Wants.Step),
 			Chips: chips(q, o.Wants), Primary: i == 0 && !o.Wants.Number, Title: o.Label, option: o,
 		}
 		if n := SeatOf(o.Fact); n > 0 && n <= len(s.Setup.Players) && o.Label.String() == s.Setup.Players[n-1] {

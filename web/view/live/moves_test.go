@@ -25,7 +25,10 @@ func awaits(p rules.Position) table.Snapshot {
 	}
 	p.Phase, p.Round = rules.Playing, 1
 	return table.Snapshot{Setup: game.Setup{Players: []string{"Ann", "Bea", "Cy"}}, Position: p,
-		Journal: []fact.Entry{{ID: 1}, {ID: 2, Fact: viewtest.Deal(1), At: viewtest.Evening}, {ID: 3, Fact: viewtest.Lay(1, "3H 4D"), At: viewtest.Evening}}}
+		Journal: []fact.Entry{
+			{ID: 1}, {ID: 2, Fact: viewtest.Deal(1), At: viewtest.Evening},
+			{ID: 3, Fact: viewtest.Lay(1, "3H 4D"), At: viewtest.Evening},
+		}}
 }
 
 // asked is a prompt with an option for each of some facts, labelled by its place.
@@ -75,8 +78,12 @@ func TestCardsToLayAreSortedBySeat(t *testing.T) {
 
 // What ends the round is kept out of the thumb's way while one is played.
 func TestWhatEndsAHandIsOutOfTheWay(t *testing.T) {
-	s := awaits(rules.Position{Awaiting: []rules.Prompt{asked(rules.Prompt{}, rules.Wants{}, viewtest.Deal(2), fact.Declared{Verb: "end-game"},
-		fact.Declared{Verb: "let-stand", About: 3}, viewtest.Say(1, "pass", 0))}})
+	s := awaits(
+		rules.Position{
+			Awaiting: []rules.Prompt{asked(rules.Prompt{}, rules.Wants{}, viewtest.Deal(2), fact.Declared{Verb: "end-game"},
+				fact.Declared{Verb: "let-stand", About: 3}, viewtest.Say(1, "pass", 0))},
+		},
+	)
 	for phase, want := range map[rules.Phase][2]int{rules.Playing: {2, 2}, rules.Showing: {2, 2}, rules.Settled: {3, 1}} {
 		s.Position.Phase = phase
 		b := live.BoardOf(s, live.Viewer{Role: seating.Role{Keeper: true}})
@@ -88,7 +95,9 @@ func TestWhatEndsAHandIsOutOfTheWay(t *testing.T) {
 // speak up, and a phone that is nobody's; a film has nobody to answer. Moves of
 // one fold lie behind one tap, and so do those of seats with phones of their own.
 func TestARingAndFolds(t *testing.T) {
-	s := awaits(rules.Position{Ring: &rules.Ring{Since: 3, Seconds: 8, Text: "Does anybody call?"}, Awaiting: []rules.Prompt{
+	s := awaits(rules.Position{Ring: &rules.Ring{
+		Since: 3, Seconds: 8, Text: "Does anybody call?",
+	}, Awaiting: []rules.Prompt{
 		asked(rules.Prompt{About: 3, Seat: 1, Text: "Ann?"}, rules.Wants{}, viewtest.Say(1, "pon", 0)),
 		asked(rules.Prompt{About: 3, Seat: 2, Text: "Bea?"}, rules.Wants{}, viewtest.Say(2, "pon", 0)),
 		asked(rules.Prompt{About: 2, Seat: 1}, rules.Wants{}, viewtest.Say(1, "hold", 0)),
@@ -139,7 +148,9 @@ func TestChipsForANumber(t *testing.T) {
 		for range numbers {
 			p = asked(p, w, viewtest.Say(1, "bet", 0))
 		}
-		return live.BoardOf(awaits(rules.Position{Awaiting: []rules.Prompt{p}}), live.Viewer{Role: seating.Role{Keeper: true}}).Moves[0].Chips
+		return live.BoardOf(
+			awaits(rules.Position{Awaiting: []rules.Prompt{p}}), live.Viewer{Role: seating.Role{Keeper: true}},
+		).Moves[0].Chips
 	}
 	assert.Equal(t, []int{5, 25}, chips(rules.Wants{Number: true, Min: 10, Max: 35}, 1))
 	assert.Equal(t, []int{5}, chips(rules.Wants{Number: true, Min: 11, Max: 35}, 1))
@@ -158,16 +169,28 @@ func TestTwoFaultsOfOneFact(t *testing.T) {
 		return asked(rules.Prompt{Urgent: true, About: 3, Text: text}, rules.Wants{}, facts...)
 	}
 	s := awaits(rules.Position{
-		Rulings: []rules.Ruling{open("Wrong cards.", 1), open("Wrong turn.", 0), {Kind: rules.Fault, Entry: 3, Text: "Settled."}},
-		Awaiting: []rules.Prompt{about("Wrong turn.", viewtest.Say(0, "let-stand", 0)), about("Wrong cards.", fact.Retracted{Target: 3}, viewtest.Say(0, "let-stand", 1)),
+		Rulings: []rules.Ruling{
+			open("Wrong cards.", 1), open("Wrong turn.", 0), {Kind: rules.Fault, Entry: 3, Text: "Settled."},
+		},
+		Awaiting: []rules.Prompt{about("Wrong turn.", viewtest.Say(0, "let-stand", 0)), about(
+			"Wrong cards.", fact.Retracted{Target: 3}, viewtest.Say(0, "let-stand", 1),
+		),
 			about("Which was it?", viewtest.Say(0, "x", 0)), {Urgent: true, About: 2, Text: "Who deals?"}},
-		Piles: []rules.Pile{{Zone: zone.Seat(1), Groups: []rules.Group{{Entry: 3, Faulty: true, Cards: []card.Card{"3H", "4D"}}}}},
+		Piles: []rules.Pile{
+			{Zone: zone.Seat(1), Groups: []rules.Group{{Entry: 3, Faulty: true, Cards: []card.Card{"3H", "4D"}}}},
+		},
 	})
 	var got []string
 	for _, a := range live.BoardOf(s, live.Viewer{Role: seating.Role{Keeper: true}}).Alerts {
 		got = append(got, fmt.Sprintf("%s %s: %s %s %d", a.ID, a.Title, a.Who, a.Text, len(a.Moves)))
 	}
-	assert.Equal(t, []string{"fault-3 That does not count: Ann Wrong cards. 3", "fault-3-more That does not count:  Wrong turn. 1", "question-3-2 A question:  Who deals? 0"}, got)
+	assert.Equal(
+		t,
+		[]string{
+			"fault-3 That does not count: Ann Wrong cards. 3", "fault-3-more That does not count:  Wrong turn. 1",
+			"question-3-2 A question:  Who deals? 0",
+		}, got,
+	)
 }
 
 // Of two cards that nobody could read each question says which of them it is about.
@@ -179,7 +202,9 @@ func TestAQuestionSaysWhichOfTwoCardsItIsAbout(t *testing.T) {
 	about := func(cards fact.CardsLaid, answers ...fact.Fact) int {
 		e := fact.Entry{ID: 3, Fact: cards, At: viewtest.Evening}
 		s.Entries, s.Journal[2] = []fact.Entry{e}, e
-		s.Position.Awaiting = []rules.Prompt{asked(rules.Prompt{Urgent: true, About: 3, Text: "Which card is this?"}, rules.Wants{}, answers...)}
+		s.Position.Awaiting = []rules.Prompt{
+			asked(rules.Prompt{Urgent: true, About: 3, Text: "Which card is this?"}, rules.Wants{}, answers...),
+		}
 		return live.BoardOf(s, live.Viewer{Role: seating.Role{Keeper: true}}).Alerts[0].Asked
 	}
 	amended := func(cards ...card.Card) fact.Fact { return fact.Amended{Target: 3, Fact: unread(cards...)} }

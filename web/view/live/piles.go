@@ -37,7 +37,13 @@ func Piles(sp wording.Speaker, ps []rules.Pile) []Pile {
 		}
 		for _, g := range p.Groups {
 			v.Count += len(g.Cards)
-			v.Groups = append(v.Groups, Group{Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: strconv.FormatInt(int64(g.Entry), 10), Across: g.Sideways})
+			v.Groups = append(
+				v.Groups,
+				Group{
+					Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: strconv.FormatInt(int64(g.Entry), 10),
+					Across: g.Sideways,
+				},
+			)
 		}
 		out = append(out, v)
 	}
@@ -81,7 +87,9 @@ func middle(sp wording.Speaker, ps []rules.Pile) (out []Played, text string) {
 			continue
 		}
 		for _, g := range p.Groups {
-			v := Played{Group: Group{Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: wording.EntryID(g.Entry)}, Best: g.Best}
+			v := Played{
+				Group: Group{Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: wording.EntryID(g.Entry)}, Best: g.Best,
+			}
 			if g.By > 0 {
 				v.Name = sp.Name(g.By)
 			}

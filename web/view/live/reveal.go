@@ -40,7 +40,8 @@ type RevealScore struct {
 func RevealOf(s table.Snapshot, r rules.Reveal, round int) Reveal {
 	v := Reveal{
 		Game: string(s.Game), Round: round, Maid: wording.FaceOf(r.Maid), Matches: r.Matches,
-		Title: string(cmp.Or(r.Said.Title, rules.Text(r.Title))), Text: string(cmp.Or(r.Said.Text, rules.Text(r.Text))), Caption: string(cmp.Or(r.Said.Caption, rules.Text(r.Caption))), AsideCaption: r.AsideCaption, Check: r.Check,
+		Title: string(cmp.Or(r.Said.Title, rules.Text(r.Title))), Text: string(cmp.Or(r.Said.Text, rules.Text(r.Text))),
+		Caption: string(cmp.Or(r.Said.Caption, rules.Text(r.Caption))), AsideCaption: r.AsideCaption, Check: r.Check,
 		Key: fmt.Sprintf("%s-%d-%s-%s", s.Game, round, r.Maid, r.Aside),
 	}
 	if r.Aside != card.None {

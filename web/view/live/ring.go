@@ -24,7 +24,10 @@ func ringOf(s table.Snapshot, v Viewer, moves []Move) *Ring {
 		return nil
 	}
 	left := s.RingLeft(v.Now).Round(100 * time.Millisecond)
-	return &Ring{ID: wording.EntryID(r.Since), Seconds: r.Seconds, Left: int(left.Milliseconds()), Text: string(r.Told()), Moves: moves}
+	return &Ring{
+		ID: wording.EntryID(r.Since), Seconds: r.Seconds, Left: int(left.Milliseconds()), Text: string(r.Told()),
+		Moves: moves,
+	}
 }
 
 // Fold is moves of one kind behind one tap.

@@ -74,7 +74,8 @@ func Scores(p rules.Position, me int) []Score {
 		n := counted(p, s)
 		marks := slices.DeleteFunc(slices.Clone(s.Marks), func(m string) bool { return m == "dealer" })
 		out[i] = Score{
-			Number: s.Number, Name: s.Name, Points: string(wording.Figure(n)), Unit: "points", Stats: stats(p, s.Stats), Marks: marks,
+			Number: s.Number, Name: s.Name, Points: string(wording.Figure(n)), Unit: "points", Stats: stats(p, s.Stats),
+			Marks:  marks,
 			Dealer: s.Number == p.Dealer, Turn: s.Number == p.Turn && p.Phase != rules.Over,
 			Winner: slices.Contains(p.Winners, s.Number), Me: s.Number == me,
 			Leading: n == best && best > worst, Zero: best == 0 && worst == 0,

@@ -7,7 +7,8 @@ type TV struct {
 	Picture bool // the camera's picture of the table can be shown
 }
 
-// GoneOn reports whether a hand of tiles has gone on since the fault that waits to be put right: then it leaves the board in sight.
+// GoneOn reports whether a hand of tiles has gone on since the fault that waits to be put right: then it leaves the
+// board in sight.
 func (t TV) GoneOn() bool {
 	b := t.Board
 	return b.Tiles && len(b.Alerts) > 0 && b.Alerts[0].Fault && b.Alerts[0].Entry != b.Last

@@ -52,9 +52,14 @@ type Asking struct{ Game, Phone, Name string }
 
 func youOf(s table.Snapshot, v Viewer) You {
 	players := s.Setup.Players
-	y := You{Game: string(s.Game), Keeper: v.Role.Keeper, Elsewhere: v.Role.Elsewhere, Kept: v.Kept, MayKeep: v.MayKeep, Film: v.Film}
+	y := You{
+		Game: string(s.Game), Keeper: v.Role.Keeper, Elsewhere: v.Role.Elsewhere, Kept: v.Kept, MayKeep: v.MayKeep,
+		Film: v.Film,
+	}
 	for i, name := range players {
-		y.Chairs = append(y.Chairs, Chair{Seat: strconv.Itoa(i + 1), Name: name, Mine: v.Role.Seat == i+1, Taken: v.Taken[i+1]})
+		y.Chairs = append(
+			y.Chairs, Chair{Seat: strconv.Itoa(i + 1), Name: name, Mine: v.Role.Seat == i+1, Taken: v.Taken[i+1]},
+		)
 		if v.Role.Seat == i+1 {
 			y.Name = name
 		}
@@ -124,7 +129,10 @@ type Joining struct {
 // WhoOf asks a phone who holds it.
 func WhoOf(s table.Snapshot, v Viewer) Joining {
 	y := youOf(s, v)
-	return Joining{ID: string(s.Game), Game: s.Info.Name, Chairs: y.Chairs, Asked: y.Asked, Name: y.Name, Begun: s.Position.Phase != rules.BeforeRound}
+	return Joining{
+		ID: string(s.Game), Game: s.Info.Name, Chairs: y.Chairs, Asked: y.Asked, Name: y.Name,
+		Begun: s.Position.Phase != rules.BeforeRound,
+	}
 }
 
 // JoiningOf tells what a code is good for.

@@ -58,7 +58,10 @@ func CorrectOf(s table.Snapshot, h fact.Line, round int) Correct {
 		}
 	}
 	sp := wording.SpeakerFor(s, round)
-	c := Correct{Last: wording.EntryID(s.Last), Of: fact.Marks(s.Journal, fact.Retracted{Target: h.Entry.ID}), Line: lineOf(s, h, round, rulings, retracted(s.Journal))}
+	c := Correct{
+		Last: wording.EntryID(s.Last), Of: fact.Marks(s.Journal, fact.Retracted{Target: h.Entry.ID}),
+		Line: lineOf(s, h, round, rulings, retracted(s.Journal)),
+	}
 	c.Secret = sp.Secret(h.Entry.Fact) || sp.Secret(h.Original)
 	if !c.Secret {
 		c.Editor = editorOf(s, sp, h.Entry.Fact)

@@ -24,7 +24,10 @@ type PastPlayer struct {
 func PastOf(games []table.Summary) []Past {
 	out := make([]Past, len(games))
 	for i, g := range games {
-		p := Past{ID: string(g.ID), Name: g.Info.Name, Day: wording.Day(g.Began), Headline: string(g.Headline), Over: g.Over, Rounds: string(wording.Count(g.Rounds, "round"))}
+		p := Past{
+			ID: string(g.ID), Name: g.Info.Name, Day: wording.Day(g.Began), Headline: string(g.Headline), Over: g.Over,
+			Rounds: string(wording.Count(g.Rounds, "round")),
+		}
 		if g.Trouble != "" {
 			p.Trouble, p.Name, p.Day = "This game can’t be opened by this version of tablemaid.", "A game", ""
 			if g.Trouble == (&table.DamagedError{Game: g.ID}).Error() {

@@ -25,7 +25,8 @@ const likeliest = 4
 
 // confused are ranks that eyes and cameras take for each other.
 var confused = map[card.Rank][]card.Rank{
-	"6": {"9", "8", "5"}, "9": {"6", "8"}, "8": {"3", "6", "9"}, "3": {"8", "5"}, "5": {"6", "3"}, "2": {"7", "3"}, "7": {"2", "A"},
+	"6": {"9", "8", "5"}, "9": {"6", "8"}, "8": {"3", "6", "9"}, "3": {"8", "5"}, "5": {"6", "3"}, "2": {"7", "3"},
+	"7": {"2", "A"},
 	"4": {"A", "5"}, "A": {"4", "7"}, "10": {"9", "8"}, "J": {"Q", "K"}, "Q": {"J", "K"}, "K": {"Q", "J"},
 	"V": {"C", "R"}, "C": {"V", "D"}, "D": {"R", "C"}, "R": {"D", "V"},
 }
@@ -161,7 +162,9 @@ func Suggest(s table.Snapshot, l fact.Line, round int, preview func(fact.Fact) (
 		if more > 0 {
 			continue
 		}
-		all = append(all, ranked{Suggestion{string(sp.Tell(f)), string(text), p.Differences}, more, cardsAlike(f, l.Entry.Fact)})
+		all = append(
+			all, ranked{Suggestion{string(sp.Tell(f)), string(text), p.Differences}, more, cardsAlike(f, l.Entry.Fact)},
+		)
 	}
 	slices.SortStableFunc(all, func(a, b ranked) int { return a.faults - b.faults })
 	mends := len(all) > 0 && all[0].faults < 0

@@ -17,7 +17,10 @@ import (
 func TestWhatSomebodyMayHaveMeant(t *testing.T) {
 	s := viewtest.Journal(viewtest.Deal(1), viewtest.Lay(1, "3H 3D"))
 	s.Info.Deck = card.Standard52()
-	laid := fact.CardsLaid{Zone: zone.Seat(1), Cards: []fact.Reading{{Card: "3H", Alternatives: []sight.Guess{{Card: "8H", Confidence: 0.3}}}, {Card: "3D"}}}
+	laid := fact.CardsLaid{
+		Zone:  zone.Seat(1),
+		Cards: []fact.Reading{{Card: "3H", Alternatives: []sight.Guess{{Card: "8H", Confidence: 0.3}}}, {Card: "3D"}},
+	}
 	var got []string
 	for _, f := range past.Likely(s, fact.Line{Entry: fact.Entry{ID: 3, Fact: laid}}) {
 		got = append(got, wording.SpeakerOf(s).Say(f))
@@ -29,9 +32,22 @@ func TestWhatSomebodyMayHaveMeant(t *testing.T) {
 	for _, f := range past.Likely(s, fact.Line{Entry: fact.Entry{ID: 3, Fact: viewtest.LastCard(1, "10S")}}) {
 		got = append(got, wording.SpeakerOf(s).Say(f))
 	}
-	assert.Equal(t, []string{"Ann showed the last card: 10♣", "Ann showed the last card: 9♠", "Ann showed the last card: 8♠", "Ann showed the last card: 10♥",
-		"Ann showed the last card: 10♦", "Bea showed the last card: 10♠"}, got)
-	assert.Empty(t, past.Likely(s, fact.Line{Entry: fact.Entry{ID: 3, Fact: viewtest.Say(0, "let-stand", 0)}}), "what the table said nobody else did")
+	assert.Equal(
+		t,
+		[]string{
+			"Ann showed the last card: 10♣",
+			"Ann showed the last card: 9♠",
+			"Ann showed the last card: 8♠",
+			"Ann showed the last card: 10♥",
+			"Ann showed the last card: 10♦",
+			"Bea showed the last card: 10♠",
+		},
+		got,
+	)
+	assert.Empty(
+		t, past.Likely(s, fact.Line{Entry: fact.Entry{ID: 3, Fact: viewtest.Say(0, "let-stand", 0)}}),
+		"what the table said nobody else did",
+	)
 }
 
 func TestWhatCanBeEdited(t *testing.T) {

@@ -111,11 +111,14 @@ func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]live
 	sp := wording.SpeakerFor(s, round)
 	e := h.Entry
 	l := Line{
-		ID: wording.EntryID(e.ID), Game: string(s.Game), Time: wording.Clock(e.At), Text: string(sp.Tell(e.Fact)), By: wording.SaidBy(e.Source),
+		ID: wording.EntryID(e.ID), Game: string(s.Game), Time: wording.Clock(e.At), Text: string(sp.Tell(e.Fact)),
+		By:        wording.SaidBy(e.Source),
 		Retracted: h.Retracted, Inserted: h.Inserted,
 	}
 	for _, n := range rulings[e.ID] {
-		if echo := strings.Replace(sp.Say(e.Fact), " laid ", " lays ", 1) + "."; rules.Text(n.Text).String() != echo { // said already
+		if echo := strings.Replace(
+			sp.Say(e.Fact), " laid ", " lays ", 1,
+		) + "."; rules.Text(n.Text).String() != echo { // said already
 			l.Rulings = append(l.Rulings, n)
 		}
 	}
@@ -126,7 +129,12 @@ func lineOf(s table.Snapshot, h fact.Line, round int, rulings map[fact.ID][]live
 		}
 	}
 	for _, c := range h.Corrections {
-		l.Corrections = append(l.Corrections, Correction{ID: wording.EntryID(c.ID), Text: string(sp.Tell(c.Fact)), By: wording.SaidBy(c.Source), Standing: !gone[c.ID]})
+		l.Corrections = append(
+			l.Corrections,
+			Correction{
+				ID: wording.EntryID(c.ID), Text: string(sp.Tell(c.Fact)), By: wording.SaidBy(c.Source), Standing: !gone[c.ID],
+			},
+		)
 	}
 	return l
 }

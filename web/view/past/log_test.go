@@ -36,11 +36,29 @@ func lines(l past.Log) (words []string) {
 }
 
 func TestWhatWasLostOnTheDiskIsToldInItsPlace(t *testing.T) {
-	s := viewtest.Journal(viewtest.Deal(1), nil, nil, viewtest.Lay(1, "3H 3D"), fact.Inserted{After: 2, Fact: viewtest.Lay(2, "5H 5D")}, nil, viewtest.Lay(1, "7H 7D"), nil)
+	s := viewtest.Journal(
+		viewtest.Deal(1), nil, nil, viewtest.Lay(1, "3H 3D"), fact.Inserted{After: 2, Fact: viewtest.Lay(2, "5H 5D")}, nil,
+		viewtest.Lay(1, "7H 7D"), nil,
+	)
 	one, two := "This entry was damaged on the disk and cannot be read.", "2 entries were damaged on the disk and cannot be read."
-	assert.Equal(t, []string{"1 The game began: Ann and Bea", "2 Ann dealt a new round", "6 Bea laid 5♥ and 5♦", "3 " + two, "5 Ann laid 3♥ and 3♦",
-		"7 " + one, "8 Ann laid 7♥ and 7♦", "9 " + one}, lines(past.LogPageOf(s, 0, 50)))
-	assert.Equal(t, []string{"3 " + two, "5 Ann laid 3♥ and 3♦", "7 " + one, "8 Ann laid 7♥ and 7♦", "9 " + one}, lines(past.LogPageOf(s, 0, 2)))
+	assert.Equal(
+		t,
+		[]string{
+			"1 The game began: Ann and Bea",
+			"2 Ann dealt a new round",
+			"6 Bea laid 5♥ and 5♦",
+			"3 " + two,
+			"5 Ann laid 3♥ and 3♦",
+			"7 " + one,
+			"8 Ann laid 7♥ and 7♦",
+			"9 " + one,
+		},
+		lines(past.LogPageOf(s, 0, 50)),
+	)
+	assert.Equal(
+		t, []string{"3 " + two, "5 Ann laid 3♥ and 3♦", "7 " + one, "8 Ann laid 7♥ and 7♦", "9 " + one},
+		lines(past.LogPageOf(s, 0, 2)),
+	)
 	assert.Equal(t, []string{"2 Ann dealt a new round", "6 Bea laid 5♥ and 5♦"}, lines(past.LogPageOf(s, 1, 2)))
 	assert.Equal(t, []string{"1 The game began: Ann and Bea"}, lines(past.LogOf(s, 0)))
 
@@ -50,7 +68,9 @@ func TestWhatWasLostOnTheDiskIsToldInItsPlace(t *testing.T) {
 	assert.Equal(t, lost, viewtest.Read(live.DiffersOf(s)), "what was lost explains more")
 	s.Journal = s.Journal[:2]
 	assert.Equal(t, s.Differs, live.DiffersOf(s))
-	games := past.PastOf([]table.Summary{{ID: "a", Trouble: (&table.DamagedError{Game: "a"}).Error()}, {ID: "b", Trouble: "no such game"}})
+	games := past.PastOf(
+		[]table.Summary{{ID: "a", Trouble: (&table.DamagedError{Game: "a"}).Error()}, {ID: "b", Trouble: "no such game"}},
+	)
 	assert.Contains(t, games[0].Trouble, "damaged on the disk")
 	assert.Contains(t, games[1].Trouble, "by this version")
 }
@@ -66,8 +86,13 @@ func TestACorrectionInTheLog(t *testing.T) {
 		undo string
 	}{
 		{nil, "3 Ann laid 3♥ and 3♦, was Ann laid 3♥ and 4♦; 4 Put right: Ann laid 3♥ and 3♦ true", "4"},
-		{[]fact.Fact{fact.Retracted{Target: 4}}, "3 Ann laid 3♥ and 4♦; 4 Put right: Ann laid 3♥ and 3♦ false; 5 Taken back: Put right: Ann laid 3♥ and 3♦ true", "3"},
-		{[]fact.Fact{fact.Retracted{Target: 4}, fact.Retracted{Target: 5}}, "3 Ann laid 3♥ and 3♦, was Ann laid 3♥ and 4♦; 4 Put right: Ann laid 3♥ and 3♦ true; " +
+		{
+			[]fact.Fact{fact.Retracted{Target: 4}},
+			"3 Ann laid 3♥ and 4♦; 4 Put right: Ann laid 3♥ and 3♦ false; 5 Taken back: Put right: Ann laid 3♥ and 3♦ true", "3",
+		},
+		{[]fact.Fact{
+			fact.Retracted{Target: 4}, fact.Retracted{Target: 5},
+		}, "3 Ann laid 3♥ and 3♦, was Ann laid 3♥ and 4♦; 4 Put right: Ann laid 3♥ and 3♦ true; " +
 			"5 Taken back: Put right: Ann laid 3♥ and 3♦ false; 6 Taken back: the taking back of no. 4 true", "4"},
 	} {
 		s := viewtest.Journal(append(facts[:3:3], c.more...)...)
@@ -84,7 +109,10 @@ func TestWhatOneTapTakesBack(t *testing.T) {
 		2: {viewtest.Deal(1)},
 		3: {viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "5H 5D"), fact.Retracted{Target: 4}},
 		4: {viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "5H 5D"), nil},
-		5: {viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "5H 5D"), fact.Amended{Target: 4, Fact: viewtest.Lay(1, "6H 6D")}},
+		5: {
+			viewtest.Deal(1), viewtest.Lay(1, "3H 3D"), viewtest.Lay(1, "5H 5D"),
+			fact.Amended{Target: 4, Fact: viewtest.Lay(1, "6H 6D")},
+		},
 	} {
 		assert.Equal(t, want, live.Newest(viewtest.Journal(facts...)))
 	}
@@ -106,7 +134,10 @@ func TestTheLogTellsTheBoxOfAFinishedRound(t *testing.T) {
 }
 
 func TestTheRoundOfALine(t *testing.T) {
-	s := viewtest.Journal(viewtest.Deal(1), fact.Retracted{Target: 2}, viewtest.Deal(2), viewtest.Lay(1, "3H 3D"), viewtest.Deal(1), viewtest.Lay(2, "5H 5D"))
+	s := viewtest.Journal(
+		viewtest.Deal(1), fact.Retracted{Target: 2}, viewtest.Deal(2), viewtest.Lay(1, "3H 3D"), viewtest.Deal(1),
+		viewtest.Lay(2, "5H 5D"),
+	)
 	for id, want := range map[fact.ID]int{1: 0, 2: 0, 4: 1, 5: 1, 6: 2, 7: 2} {
 		_, round, ok := wording.LineOf(s, id)
 		require.True(t, ok)
@@ -148,7 +179,9 @@ func TestACorrectionThatWaits(t *testing.T) {
 		"put in: Bea laid 5♥ and 5♦ ()":                      fact.Inserted{After: 3, Fact: viewtest.Lay(2, "5H 5D")},
 		"take back: Ann laid 3♥ and 4♦ ()":                   fact.Retracted{Target: 3},
 		": Ann passed ()":                                    viewtest.Say(1, "pass", 0),
-		"put right: A card in the box (Ann laid 3♥ and 4♦)":  fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")}},
+		"put right: A card in the box (Ann laid 3♥ and 4♦)": fact.Amended{
+			Target: 3, Fact: fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")},
+		},
 	} {
 		p := live.ProposalOf(s, "1", "Bea", f)
 		assert.Equal(t, want, fmt.Sprintf("%s: %s (%s)", p.Verb, viewtest.Read(p.Words), viewtest.Read(p.About)))
@@ -158,8 +191,10 @@ func TestACorrectionThatWaits(t *testing.T) {
 // Who said it is told, whoever that was.
 func TestWhoSaidIt(t *testing.T) {
 	for want, by := range map[string]fact.Source{
-		"seen by the camera": {Kind: fact.Camera}, "by the program": {Kind: fact.Program}, "tapped by somebody": {Kind: fact.Person},
-		"tapped by Ann": {Kind: fact.Person, Person: "Ann"}, "tapped by Ann, confirmed by Bea": {Kind: fact.Person, Person: "Ann", Second: "Bea"},
+		"seen by the camera": {Kind: fact.Camera}, "by the program": {Kind: fact.Program},
+		"tapped by somebody":              {Kind: fact.Person},
+		"tapped by Ann":                   {Kind: fact.Person, Person: "Ann"},
+		"tapped by Ann, confirmed by Bea": {Kind: fact.Person, Person: "Ann", Second: "Bea"},
 	} {
 		s := viewtest.Journal(viewtest.Deal(1))
 		s.Journal[1].Source = by

@@ -20,7 +20,9 @@ func PagerOf(path string, q url.Values, page, all, shown int) Pager {
 	}
 	var p Pager
 	if all > shown {
-		p.Where = wording.Said("%s to %s of %s", strconv.Itoa(page*shown+1), strconv.Itoa(min((page+1)*shown, all)), strconv.Itoa(all))
+		p.Where = wording.Said(
+			"%s to %s of %s", strconv.Itoa(page*shown+1), strconv.Itoa(min((page+1)*shown, all)), strconv.Itoa(all),
+		)
 	}
 	if page > 0 {
 		p.Newer = to(page - 1)

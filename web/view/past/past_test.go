@@ -44,8 +44,12 @@ func TestAPlayerWithoutPointsHasNoCurve(t *testing.T) {
 	for i := range g.Rounds {
 		g.Rounds[i].Totals = g.Rounds[i].Totals[:2]
 	}
-	assert.Equal(t, []string{"3", "1", "0"}, []string{past.StoryOf(g, 0, "").Chart.Lines[0].Points, past.StoryOf(g, 0, "").Chart.Lines[1].Points,
-		past.StoryOf(g, 0, "").Chart.Lines[2].Points})
+	assert.Equal(
+		t,
+		[]string{"3", "1", "0"},
+		[]string{past.StoryOf(g, 0, "").Chart.Lines[0].Points, past.StoryOf(g, 0, "").Chart.Lines[1].Points,
+			past.StoryOf(g, 0, "").Chart.Lines[2].Points},
+	)
 }
 
 // A game for chips is drawn from what everybody began with, and its figures have room beside the lines.

@@ -87,7 +87,10 @@ func chartOf(names []string, totals [][]int) (c Chart, ok bool) {
 		return c, false
 	}
 	low, high := slices.Min(all), slices.Max(all)
-	c = Chart{Box: fmt.Sprintf("0 0 %d %d", chartWidth, chartHeight), Width: chartWidth, Top: string(wording.Figure(high)), Bottom: string(wording.Figure(low)), Zero: -1}
+	c = Chart{
+		Box: fmt.Sprintf("0 0 %d %d", chartWidth, chartHeight), Width: chartWidth, Top: string(wording.Figure(high)),
+		Bottom: string(wording.Figure(low)), Zero: -1,
+	}
 	c.Left = max(34, 10+chartFigure*max(figures(high), figures(low)))
 	x := func(i int) int { return c.Left + i*(chartWidth-c.Left-chartEdge)/(n-1) }
 	y := func(v int) int { return chartEdge + (high-v)*(chartHeight-2*chartEdge)/(high-low) }
@@ -105,7 +108,13 @@ func chartOf(names []string, totals [][]int) (c Chart, ok bool) {
 		}
 		end := len(line) - 1
 		points := wording.Figure(line[end])
-		c.Lines = append(c.Lines, Curve{Name: names[i], Points: string(points), Class: fmt.Sprintf("s%d", i%8+1), Path: path.String(), X: x(end), Y: y(line[end])})
+		c.Lines = append(
+			c.Lines,
+			Curve{
+				Name: names[i], Points: string(points), Class: fmt.Sprintf("s%d", i%8+1), Path: path.String(), X: x(end),
+				Y: y(line[end]),
+			},
+		)
 		ends = append(ends, rules.Say("%s %s", names[i], points))
 	}
 	c.Label = wording.Said("Points over %s: %s", wording.Count(n-1, "round"), rules.Join(ends, ", "))
@@ -138,8 +147,9 @@ func duelsOf(duels []archive.Duel) []Duel {
 	out := make([]Duel, len(duels))
 	for i, d := range duels {
 		out[i] = Duel{
-			Name: d.Name, Mine: d.Caught, Theirs: d.OtherCaught, MineWidth: d.Caught * 100 / most, TheirsEnd: d.OtherCaught * 100 / most,
-			Rounds: string(wording.Count(cmp.Or(d.Losing, d.Rounds), "round")), Ahead: "no game finished together yet",
+			Name: d.Name, Mine: d.Caught, Theirs: d.OtherCaught, MineWidth: d.Caught * 100 / most,
+			TheirsEnd: d.OtherCaught * 100 / most,
+			Rounds:    string(wording.Count(cmp.Or(d.Losing, d.Rounds), "round")), Ahead: "no game finished together yet",
 		}
 		if d.Games > 0 {
 			out[i].Ahead = wording.Said("ahead in %d of %s", d.Ahead, wording.Count(d.Games, "game"))

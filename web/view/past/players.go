@@ -71,12 +71,17 @@ const beadsShown = 240
 // PlayerOf tells one player.
 func PlayerOf(p archive.Player) Player {
 	v := Player{
-		Name: p.Name, Path: PlayerPath(p.Name), Games: "/history?q=" + url.QueryEscape(p.Name), Since: wording.Day(p.Since), Duels: duelsOf(p.Duels),
-		Figures: []Fig{{strconv.Itoa(p.Rounds), plural(p.Rounds, "round", "rounds")}, {strconv.Itoa(p.Won), plural(p.Won, "game won", "games won")}},
+		Name: p.Name, Path: PlayerPath(p.Name), Games: "/history?q=" + url.QueryEscape(p.Name), Since: wording.Day(p.Since),
+		Duels: duelsOf(p.Duels),
+		Figures: []Fig{
+			{strconv.Itoa(p.Rounds), plural(p.Rounds, "round", "rounds")},
+			{strconv.Itoa(p.Won), plural(p.Won, "game won", "games won")},
+		},
 	}
 	if p.Losing > 0 {
 		v.Figures = append(v.Figures, Fig{strconv.Itoa(p.Caught), plural(p.Caught, "time caught", "times caught")},
-			Fig{strconv.Itoa(p.Safest), "rounds safe in a row, at best"}, Fig{strconv.Itoa(p.Worst), "times caught in a row, at worst"})
+			Fig{strconv.Itoa(p.Safest), "rounds safe in a row, at best"},
+			Fig{strconv.Itoa(p.Worst), "times caught in a row, at worst"})
 	}
 	v.Figures = append(v.Figures, Fig{wording.Spent(p.Time), "at the table"})
 	for _, k := range p.Kinds {
@@ -95,7 +100,13 @@ func PlayerOf(p archive.Player) Player {
 		v.Older = string(wording.Count(older, "older round"))
 	}
 	for _, m := range slices.Backward(p.Moments[max(0, len(p.Moments)-10):]) {
-		v.Moments = append(v.Moments, Remembered{Day: wording.Day(m.At), Text: string(m.Told()), Clause: m.Clause, Path: "/g/" + string(m.Game) + "/rounds/" + strconv.Itoa(m.Round)})
+		v.Moments = append(
+			v.Moments,
+			Remembered{
+				Day: wording.Day(m.At), Text: string(m.Told()), Clause: m.Clause,
+				Path: "/g/" + string(m.Game) + "/rounds/" + strconv.Itoa(m.Round),
+			},
+		)
 	}
 	return v
 }

@@ -77,16 +77,21 @@ func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 	}
 	e := steps[at]
 	v.Moment = Moment{
-		Number: wording.Said("%d of %d", at+1, len(steps)), Time: wording.Clock(e.At), Text: string(sp.Tell(e.Fact)), By: wording.SaidBy(e.Source),
+		Number: wording.Said("%d of %d", at+1, len(steps)), Time: wording.Clock(e.At), Text: string(sp.Tell(e.Fact)),
+		By:       wording.SaidBy(e.Source),
 		Headline: string(then.Position.Told()), Seats: live.Scores(then.Position, 0), Line: wording.EntryID(e.ID),
 	}
 	if !sp.Secret(e.Fact) {
 		v.Moment.Still = e.Still
 	}
-	v.Moment.Piles = live.Piles(wording.Speaker{Players: s.Setup.Players, BoxShown: then.Position.Reveal != nil}, then.Position.Piles)
+	v.Moment.Piles = live.Piles(
+		wording.Speaker{Players: s.Setup.Players, BoxShown: then.Position.Reveal != nil}, then.Position.Piles,
+	)
 	for _, r := range then.Position.Rulings {
 		if r.Entry == e.ID {
-			v.Moment.Rulings = append(v.Moment.Rulings, live.News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause})
+			v.Moment.Rulings = append(
+				v.Moment.Rulings, live.News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause},
+			)
 		}
 	}
 	if at > 0 {

@@ -63,14 +63,20 @@ const roundsShown = 50
 
 // StoryOf tells a game; page 0 is its newest rounds.
 func StoryOf(g *archive.Game, page int, differs string) Story {
-	v := Story{Game: string(g.ID), Name: g.Name, Day: wording.Day(g.Began), Over: g.Over, Headline: string(g.Told()), Differs: differs}
+	v := Story{
+		Game: string(g.ID), Name: g.Name, Day: wording.Day(g.Began), Over: g.Over, Headline: string(g.Told()),
+		Differs: differs,
+	}
 	v.Players = pastPlayers(g.Players, g.Points, g.Winners)
 	newest := slices.Clone(g.Rounds)
 	slices.Reverse(newest)
 	page = min(max(page, 0), max(0, len(newest)-1)/roundsShown)
 	from, to := page*roundsShown, min((page+1)*roundsShown, len(newest))
 	for _, r := range newest[from:to] {
-		t := Told{Number: strconv.Itoa(r.Number), Text: string(r.Told()), Clause: r.Clause, Time: wording.Clock(r.At), Moments: besides(r)}
+		t := Told{
+			Number: strconv.Itoa(r.Number), Text: string(r.Told()), Clause: r.Clause, Time: wording.Clock(r.At),
+			Moments: besides(r),
+		}
 		if r.Faults > 0 {
 			t.Faults = string(wording.Count(r.Faults, "fault"))
 		}
@@ -128,7 +134,9 @@ func gridOf(players []string, rounds []archive.Round) *Grid {
 	any := false
 	for x, r := range rounds {
 		for i := range players {
-			c := Cell{X: x*cell + cell/2, Y: i*row + row/2, Kind: "safe", Title: wording.Said("Round %d: %s safe", r.Number, players[i])}
+			c := Cell{
+				X: x*cell + cell/2, Y: i*row + row/2, Kind: "safe", Title: wording.Said("Round %d: %s safe", r.Number, players[i]),
+			}
 			if r.Loser == i+1 {
 				c.Kind, c.Title, any = "caught", wording.Said("Round %d: %s caught", r.Number, players[i]), true
 				caught[i]++

@@ -26,5 +26,8 @@ func NotWhole(of card.Set, lacks []card.Card) string {
 	if len(lacks) == 0 {
 		return ""
 	}
-	return wording.Said("Of %s, never shown: %s. They may be taken for other cards until they are.", rules.Text(of.Title), rules.Text(Missing(lacks)))
+	return wording.Said(
+		"Of %s, never shown: %s. They may be taken for other cards until they are.", rules.Text(of.Title),
+		rules.Text(Missing(lacks)),
+	)
 }

@@ -75,11 +75,23 @@ func PackPageOf(k packs.Kept, taught []card.Card) PackPage {
 	}
 	for _, c := range k.Pack.Cards {
 		i := slices.IndexFunc(packTypes, func(t wording.Choice) bool { return t.Value == string(c.Type) })
-		v.Groups[i].Cards = append(v.Groups[i].Cards, PackItem{Name: c.Name, Sign: packSigns[c.Colour], Text: rules.Written(c.Text), Called: calls(c.Does(), c.BonusDoes()), Picture: known(c.Name)})
+		v.Groups[i].Cards = append(
+			v.Groups[i].Cards,
+			PackItem{
+				Name: c.Name, Sign: packSigns[c.Colour], Text: rules.Written(c.Text), Called: calls(c.Does(), c.BonusDoes()),
+				Picture: known(c.Name),
+			},
+		)
 	}
 	last := &v.Groups[len(v.Groups)-1]
 	for _, c := range k.Pack.Characters {
-		last.Cards = append(last.Cards, PackItem{Name: c.Name, Sign: packSigns[c.Colour], Text: rules.Written(c.Hyper.Text), Called: calls(c.Hyper.Does()), Picture: known(c.Name)})
+		last.Cards = append(
+			last.Cards,
+			PackItem{
+				Name: c.Name, Sign: packSigns[c.Colour], Text: rules.Written(c.Hyper.Text), Called: calls(c.Hyper.Does()),
+				Picture: known(c.Name),
+			},
+		)
 	}
 	return v
 }

@@ -35,7 +35,9 @@ func sent(f PackCard) url.Values {
 	tick("stock", f.Stock)
 	for _, rows := range [][]OpRow{f.Ops, f.BonusOps, f.On} {
 		for _, r := range rows {
-			for name, value := range map[string]string{"op": r.Op, "event": r.Event, "amount": r.Amount, "n": r.Cards, "text": r.Text} {
+			for name, value := range map[string]string{
+				"op": r.Op, "event": r.Event, "amount": r.Amount, "n": r.Cards, "text": r.Text,
+			} {
 				text(r.Field(name), value)
 			}
 			tick(r.Field("any"), r.Any)
@@ -56,7 +58,9 @@ func TestACardSentAsItStandsIsTheSameCard(t *testing.T) {
 		assert.Equal(t, PackCardFrom(c), PackCardFrom(again), c.Name)
 		assert.Equal(t, c.Ops, again.Ops, c.Name)
 		assert.Equal(t, c.On, again.On, c.Name)
-		assert.Equal(t, [4]any{c.Type, c.Colour, c.Tile, c.You}, [4]any{again.Type, again.Colour, again.Tile, again.You}, c.Name)
+		assert.Equal(
+			t, [4]any{c.Type, c.Colour, c.Tile, c.You}, [4]any{again.Type, again.Colour, again.Tile, again.You}, c.Name,
+		)
 	}
 	for _, c := range house.Characters {
 		again := PackCardOf(sent(PackCardFromCharacter(c))).Character()
@@ -68,8 +72,9 @@ func TestACardSentAsItStandsIsTheSameCard(t *testing.T) {
 // A card of a type has no fields of another, though a form has them: no Negate lasts, and no Action names a tile.
 func TestACardHasTheFieldsOfItsType(t *testing.T) {
 	all := url.Values{
-		"name": {" Two   words "}, "colour": {"red"}, "text": {"x"}, "bonus": {"y"}, "only": {"own"}, "timing": {"any"}, "until": {"win"},
-		"tile": {"yes"}, "you": {"yes"}, "stock": {"yes"}, "copies": {"3"},
+		"name": {" Two   words "}, "colour": {"red"}, "text": {"x"}, "bonus": {"y"}, "only": {"own"}, "timing": {"any"},
+		"until": {"win"},
+		"tile":  {"yes"}, "you": {"yes"}, "stock": {"yes"}, "copies": {"3"},
 		"ops.0.op": {"call"}, "bonus_ops.0.op": {"call"}, "on.0.op": {"call"}, "on.0.event": {"win"},
 	}
 	of := func(kind string) PackCard {
@@ -116,11 +121,18 @@ func TestAPackSaysWhatItLacks(t *testing.T) {
 		return all
 	}
 	assert.Equal(t, []string{
-		"Actions: 0 of 3", "Stocks: 0 of 3", "Modifiers: 0 of 12", "Negates, with all copies: 0 of 10", "Hyper cards: 0 of 1", "Characters: 0 of 1",
+		"Actions: 0 of 3", "Stocks: 0 of 3", "Modifiers: 0 of 12", "Negates, with all copies: 0 of 10", "Hyper cards: 0 of 1",
+		"Characters: 0 of 1",
 	}, words(packLacks(pack.Pack{})))
 	house, err := pack.Read([]byte(pack.House()))
 	require.NoError(t, err)
 	assert.Empty(t, packLacks(house), "the house pack is whole")
-	assert.Contains(t, words(packLacks(pack.Pack{Cards: []pack.Card{{Type: pack.Negate, Copies: 9}}})), "Negates, with all copies: 9 of 10")
-	assert.NotContains(t, words(packLacks(pack.Pack{Cards: []pack.Card{{Type: pack.Negate, Copies: 10}}})), "Negates, with all copies: 10 of 10")
+	assert.Contains(
+		t, words(packLacks(pack.Pack{Cards: []pack.Card{{Type: pack.Negate, Copies: 9}}})),
+		"Negates, with all copies: 9 of 10",
+	)
+	assert.NotContains(
+		t, words(packLacks(pack.Pack{Cards: []pack.Card{{Type: pack.Negate, Copies: 10}}})),
+		"Negates, with all copies: 10 of 10",
+	)
 }

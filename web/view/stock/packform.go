@@ -118,23 +118,26 @@ func (f PackCard) Card() pack.Card {
 		copies = -1
 	}
 	return pack.Card{
-		Name: f.Name, Type: pack.Type(f.Type), Colour: f.Colour, Text: f.Text, Bonus: f.Bonus, Only: pack.When(f.Only), Until: pack.Until(f.Until),
-		Tile: f.Tile, You: f.You, Copies: copies, Ops: opsOf(f.Ops), BonusOps: opsOf(f.BonusOps), On: onOf(f.On),
+		Name: f.Name, Type: pack.Type(f.Type), Colour: f.Colour, Text: f.Text, Bonus: f.Bonus, Only: pack.When(f.Only),
+		Until: pack.Until(f.Until),
+		Tile:  f.Tile, You: f.You, Copies: copies, Ops: opsOf(f.Ops), BonusOps: opsOf(f.BonusOps), On: onOf(f.On),
 	}
 }
 
 // Character is the Character that the form tells.
 func (f PackCard) Character() pack.Character {
 	return pack.Character{Name: f.Name, Colour: f.Colour, Hyper: pack.HyperOf{
-		Text: f.Text, Timing: pack.When(f.Timing), Stock: f.Stock, Until: pack.Until(f.Until), Ops: opsOf(f.Ops), On: onOf(f.On),
+		Text: f.Text, Timing: pack.When(f.Timing), Stock: f.Stock, Until: pack.Until(f.Until), Ops: opsOf(f.Ops),
+		On: onOf(f.On),
 	}}
 }
 
 // PackCardFrom is the form filled in with a card.
 func PackCardFrom(c pack.Card) PackCard {
 	f := PackCard{
-		Was: c.Name, Type: string(c.Type), Name: c.Name, Colour: c.Colour, Text: c.Text, Bonus: c.Bonus, Only: string(c.Only), Until: string(c.Until),
-		Tile: c.Tile, You: c.You, Ops: opRows("ops", c.Ops), BonusOps: opRows("bonus_ops", c.BonusOps), On: onRows(c.On),
+		Was: c.Name, Type: string(c.Type), Name: c.Name, Colour: c.Colour, Text: c.Text, Bonus: c.Bonus, Only: string(c.Only),
+		Until: string(c.Until),
+		Tile:  c.Tile, You: c.You, Ops: opRows("ops", c.Ops), BonusOps: opRows("bonus_ops", c.BonusOps), On: onRows(c.On),
 	}
 	if c.Copies > 0 {
 		f.Copies = strconv.Itoa(c.Copies)
@@ -146,8 +149,9 @@ func PackCardFrom(c pack.Card) PackCard {
 func PackCardFromCharacter(c pack.Character) PackCard {
 	h := c.Hyper
 	return PackCard{
-		Was: c.Name, Type: character, Name: c.Name, Colour: c.Colour, Text: h.Text, Timing: string(h.Timing), Stock: h.Stock, Until: string(h.Until),
-		Ops: opRows("ops", h.Ops), On: onRows(h.On),
+		Was: c.Name, Type: character, Name: c.Name, Colour: c.Colour, Text: h.Text, Timing: string(h.Timing), Stock: h.Stock,
+		Until: string(h.Until),
+		Ops:   opRows("ops", h.Ops), On: onRows(h.On),
 	}
 }
 

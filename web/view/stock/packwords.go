@@ -19,7 +19,11 @@ func (f PackCard) PackTypes() []wording.Choice { return wording.Choose(packTypes
 
 // Colours are those of cards and Characters (CJ-1.2d.1).
 func (f PackCard) Colours() []wording.Choice {
-	return wording.Choose([]wording.Choice{{Value: "red", Label: "中 red"}, {Value: "green", Label: "發 green"}, {Value: "white", Label: "白 white"}}, f.Colour)
+	return wording.Choose(
+		[]wording.Choice{
+			{Value: "red", Label: "中 red"}, {Value: "green", Label: "發 green"}, {Value: "white", Label: "白 white"},
+		}, f.Colour,
+	)
 }
 
 // Onlys are when a card may be played (CJ-1.1f).
@@ -34,22 +38,30 @@ func (f PackCard) Onlys() []wording.Choice {
 // Timings are when a Character's Hyper may be played (CJ-1.3c, CJ-1.3d).
 func (f PackCard) Timings() []wording.Choice {
 	return wording.Choose([]wording.Choice{
-		{Value: "", Label: "own turn, before the draw"}, {Value: "any-player", Label: "at the beginning of any turn"}, {Value: "any-time", Label: "at any time, like an Action"},
+		{Value: "", Label: "own turn, before the draw"}, {Value: "any-player", Label: "at the beginning of any turn"},
+		{Value: "any-time", Label: "at any time, like an Action"},
 	}, f.Timing)
 }
 
 // Untils are active times (CJ-1.6c).
 func (f PackCard) Untils() []wording.Choice {
 	return wording.Choose([]wording.Choice{
-		{Value: "", Label: "Not said: to the hand’s end"}, {Value: "hand", Label: "Until the end of this hand"}, {Value: "winds", Label: "Until the winds rotate"},
-		{Value: "game", Label: "Until the end of the game"}, {Value: "deal-in", Label: "Until its owner deals in"}, {Value: "win", Label: "Until its owner wins"},
+		{Value: "", Label: "Not said: to the hand’s end"}, {Value: "hand", Label: "Until the end of this hand"},
+		{Value: "winds", Label: "Until the winds rotate"},
+		{Value: "game", Label: "Until the end of the game"}, {Value: "deal-in", Label: "Until its owner deals in"},
+		{Value: "win", Label: "Until its owner wins"},
 		{Value: "natural", Label: "Until it can apply no longer"},
 	}, f.Until)
 }
 
 // Events are when a lasting effect does something.
 func (r OpRow) Events() []wording.Choice {
-	return wording.Choose([]wording.Choice{{Value: "win", Label: "each time its owner wins"}, {Value: "deal-in", Label: "each time its owner deals in"}, {Value: "riichi", Label: "at its owner’s valid riichi"}}, r.Event)
+	return wording.Choose(
+		[]wording.Choice{
+			{Value: "win", Label: "each time its owner wins"}, {Value: "deal-in", Label: "each time its owner deals in"},
+			{Value: "riichi", Label: "at its owner’s valid riichi"},
+		}, r.Event,
+	)
 }
 
 // Does are the operations to choose from.
@@ -76,7 +88,10 @@ var packOps = []packOp{
 	{"pay-each", "Each other player pays one", pack.Op{Do: pack.Pay, From: pack.EachOther, To: pack.ToYou}},
 	{"take-exact", "Take from the table, all or none", pack.Op{Do: pack.Take, Limit: pack.Exact}},
 	{"take-up-to", "Take from the table, up to", pack.Op{Do: pack.Take, Limit: pack.UpTo}},
-	{"take-any", "Take from the table, any number", pack.Op{Do: pack.Take, Limit: pack.Any, Amount: pack.Amount{Any: true}}},
+	{
+		"take-any", "Take from the table, any number",
+		pack.Op{Do: pack.Take, Limit: pack.Any, Amount: pack.Amount{Any: true}},
+	},
 	{"draw", "Draw cards", pack.Op{Do: pack.Draw}},
 	{"modifier", "Put a new Modifier into play", pack.Op{Do: pack.Change}},
 	{"double-owner", "Double its owner’s exchanges", pack.Op{Do: pack.Double, Reach: pack.Owner}},

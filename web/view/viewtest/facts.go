@@ -56,7 +56,10 @@ func Say(seat int, verb string, number int) fact.Fact {
 func Journal(facts ...fact.Fact) table.Snapshot {
 	s := table.Snapshot{Game: "aaaaaaaa", Setup: game.Setup{Players: []string{"Ann", "Bea"}}}
 	for i, f := range append([]fact.Fact{fact.GameBegan{Game: "chaos-maid", Players: s.Setup.Players}}, facts...) {
-		s.Journal = append(s.Journal, fact.Entry{ID: fact.ID(i + 1), At: Evening, Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
+		s.Journal = append(
+			s.Journal,
+			fact.Entry{ID: fact.ID(i + 1), At: Evening, Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Ann"}},
+		)
 	}
 	s.Last = fact.ID(len(s.Journal))
 	s.Entries = fact.Settle(s.Journal)

@@ -54,11 +54,15 @@ func FacesOf(cards []card.Card) []Face {
 
 // Spoken is a card in words, for a screen reader.
 func Spoken(c card.Card) string {
-	rank, ok := map[card.Rank]string{"A": "ace", "J": "jack", "Q": "queen", "K": "king", "V": "valet", "C": "chevalier", "D": "queen", "R": "king"}[c.Rank()]
+	rank, ok := map[card.Rank]string{
+		"A": "ace", "J": "jack", "Q": "queen", "K": "king", "V": "valet", "C": "chevalier", "D": "queen", "R": "king",
+	}[c.Rank()]
 	if !ok {
 		rank = string(c.Rank())
 	}
-	suit := map[card.Suit]string{card.Spades: "spades", card.Hearts: "hearts", card.Diamonds: "diamonds", card.Clubs: "clubs"}[c.Suit()]
+	suit := map[card.Suit]string{
+		card.Spades: "spades", card.Hearts: "hearts", card.Diamonds: "diamonds", card.Clubs: "clubs",
+	}[c.Suit()]
 	if rank == "" || suit == "" {
 		return string(rules.Say("%s", c))
 	}
@@ -121,7 +125,10 @@ func Marked(t rules.Text) []Run {
 
 // runOf is a card of a suit within a sentence.
 func runOf(c card.Card) Run {
-	return Run{Text: string(c.Rank()), Suit: string(c.Suit()), Sign: c.Suit().Symbol(), Tone: string(c.Suit().Colour()), Name: rules.Text(Spoken(c))}
+	return Run{
+		Text: string(c.Rank()), Suit: string(c.Suit()), Sign: c.Suit().Symbol(), Tone: string(c.Suit().Colour()),
+		Name: rules.Text(Spoken(c)),
+	}
 }
 
 // Fan is a hand of cards for decoration.

@@ -27,9 +27,13 @@ func TestMatesLieSideBySideOnTheKeyboard(t *testing.T) {
 func TestNoLineBreaksWithinACard(t *testing.T) {
 	runs := wording.Runs("10♥ and Q♠.")
 	require.Len(t, runs, 4)
-	assert.Equal(t, wording.Run{Text: "10", Suit: "H", Sign: "♥", Tone: "red", Name: rules.Text(wording.Spoken("10H"))}, runs[0])
+	assert.Equal(
+		t, wording.Run{Text: "10", Suit: "H", Sign: "♥", Tone: "red", Name: rules.Text(wording.Spoken("10H"))}, runs[0],
+	)
 	assert.Equal(t, " and ", runs[1].Text)
-	assert.Equal(t, wording.Run{Text: "Q", Suit: "S", Sign: "♠", Tone: "black", Name: rules.Text(wording.Spoken("QS"))}, runs[2])
+	assert.Equal(
+		t, wording.Run{Text: "Q", Suit: "S", Sign: "♠", Tone: "black", Name: rules.Text(wording.Spoken("QS"))}, runs[2],
+	)
 	assert.Equal(t, ".", runs[3].Text)
 }
 
@@ -41,7 +45,10 @@ func TestASignAtTheBeginning(t *testing.T) {
 }
 
 func TestNumbersHaveTheirSigns(t *testing.T) {
-	for n, want := range map[int][2]string{0: {"0", "0"}, 1: {"1", "+1"}, -1: {"−1", "−1"}, -20: {"−20", "−20"}, 25000: {"25000", "+25000"}, -1500: {"−1500", "−1500"}} {
+	for n, want := range map[int][2]string{
+		0: {"0", "0"}, 1: {"1", "+1"}, -1: {"−1", "−1"}, -20: {"−20", "−20"}, 25000: {"25000", "+25000"},
+		-1500: {"−1500", "−1500"},
+	} {
 		assert.Equal(t, want, [2]string{wording.Figure(n).String(), wording.Gain(n).String()})
 	}
 }

@@ -6,7 +6,9 @@ import (
 
 // tileSuits are the suits of riichi tiles: the sign on the tile, the tone and
 // the name.
-var tileSuits = map[byte][3]string{'m': {"萬", "man", "characters"}, 'p': {"筒", "pin", "dots"}, 's': {"索", "sou", "bamboo"}}
+var tileSuits = map[byte][3]string{
+	'm': {"萬", "man", "characters"}, 'p': {"筒", "pin", "dots"}, 's': {"索", "sou", "bamboo"},
+}
 
 // honours are the tiles 1z to 7z.
 var honours = [...][3]string{

@@ -11,14 +11,19 @@ import (
 // sayings are what people say of a declared verb: of somebody, in the past
 // tense. %d is its number, which is left out where there is none.
 var sayings = map[string]string{
-	"drew": "drew a card", "last-card": "showed the last card", "muck": "did not show the hand", "looked": "looked at the cards",
-	"stay": "paid to stay in", "pass": "passed", "check": "checked", "call": "called", "bet": "bet %d", "raise-to": "raised to %d",
-	"all-in": "went all in", "fold": "folded", "bring-in": "brought in for %d", "discarded": "put cards away",
+	"drew": "drew a card", "last-card": "showed the last card", "muck": "did not show the hand",
+	"looked": "looked at the cards",
+	"stay":   "paid to stay in", "pass": "passed", "check": "checked", "call": "called", "bet": "bet %d",
+	"raise-to": "raised to %d",
+	"all-in":   "went all in", "fold": "folded", "bring-in": "brought in for %d", "discarded": "put cards away",
 	"concede": "conceded the rest", "claim": "claimed %d more", "agree": "agreed", "object": "did not agree",
-	"no-cards": "had no other cards", "hold": "asked to wait", "draw": "drew", "riichi": "declared riichi", "tsumo": "won by tsumo", "ron": "won by ron",
-	"chi": "called chi", "pon": "called pon", "kan": "called kan", "closed-kan": "laid a closed kan", "added-kan": "added a tile to a pon",
-	"north": "set a north aside", "ready": "showed a hand that waits", "held": "told what they held", "nine-terminals": "showed nine terminals and honours",
-	"pay": "paid %d", "take": "took %d from the table", "chombo": "pays a chombo",
+	"no-cards": "had no other cards", "hold": "asked to wait", "draw": "drew", "riichi": "declared riichi",
+	"tsumo": "won by tsumo", "ron": "won by ron",
+	"chi": "called chi", "pon": "called pon", "kan": "called kan", "closed-kan": "laid a closed kan",
+	"added-kan": "added a tile to a pon",
+	"north":     "set a north aside", "ready": "showed a hand that waits", "held": "told what they held",
+	"nine-terminals": "showed nine terminals and honours",
+	"pay":            "paid %d", "take": "took %d from the table", "chombo": "pays a chombo",
 }
 
 // named are those of a verb that goes with a name: of a Character, of a card.
@@ -27,8 +32,10 @@ var named = map[string]string{"character": "chose %s", "brings": "brought %s", "
 // aloud is what the whole table said.
 var aloud = map[string]string{
 	"let-stand": "The table let it stand", "quiet": "Nobody plays a card",
-	"ura": "The indicators below were turned over", "four-winds": "Four equal winds", "four-riichi": "Four riichi", "four-kans": "Four kans", "end-game": "The game was ended", "nobody-has-it": "Nobody has the mate",
-	"opening-over": "All opening pairs are down", "in-order": "The order of the cards was told", "exhausted": "Nobody claimed the last tile",
+	"ura": "The indicators below were turned over", "four-winds": "Four equal winds", "four-riichi": "Four riichi",
+	"four-kans": "Four kans", "end-game": "The game was ended", "nobody-has-it": "Nobody has the mate",
+	"opening-over": "All opening pairs are down", "in-order": "The order of the cards was told",
+	"exhausted": "Nobody claimed the last tile",
 }
 
 // declared is a declaration in a sentence.
@@ -91,7 +98,9 @@ func (s Speaker) did(f fact.Declared) (words rules.Text, ok bool) {
 
 // suitWord is a trump suit as people say it.
 func suitWord(word string) string {
-	if name, ok := map[string]string{"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "T": "bettys", "NT": "no trump", "": "no trump"}[word]; ok {
+	if name, ok := map[string]string{
+		"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "T": "bettys", "NT": "no trump", "": "no trump",
+	}[word]; ok {
 		return name
 	}
 	return strings.ReplaceAll(word, "-", " ")

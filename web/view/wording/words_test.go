@@ -15,7 +15,10 @@ import (
 // A fact about nobody, nowhere or of nothing is a sentence, too: the log shows
 // whatever was sent.
 func TestOddFactsAreSentences(t *testing.T) {
-	s := wording.Speaker{Players: []string{"Ann", "Bea"}, Journal: []fact.Entry{{ID: 4, Fact: viewtest.Lay(1, "3H 3D")}, {ID: 5, Fact: fact.Retracted{Target: 4}}, {ID: 6}}}
+	s := wording.Speaker{
+		Players: []string{"Ann", "Bea"},
+		Journal: []fact.Entry{{ID: 4, Fact: viewtest.Lay(1, "3H 3D")}, {ID: 5, Fact: fact.Retracted{Target: 4}}, {ID: 6}},
+	}
 	for want, f := range map[string]fact.Fact{
 		"Something happened":                            nil,
 		"3♥ came to the table":                          fact.CardsLaid{Zone: zone.Nowhere, Cards: fact.Read("3H")},
@@ -34,7 +37,9 @@ func TestOddFactsAreSentences(t *testing.T) {
 		"Ann: bet":                                      fact.Declared{Seat: 1, Verb: "bet"},
 		"Ann bid 2 tricks in no trump":                  fact.Declared{Seat: 1, Verb: "bid", Number: 2, Word: "NT"},
 		"the table laid no card":                        fact.CardsLaid{Zone: zone.Seat(7)},
-		"Bea showed the last card: two 5♦":              fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"5D", "5D"}},
+		"Bea showed the last card: two 5♦": fact.Declared{
+			Seat: 2, Verb: "last-card", Cards: []card.Card{"5D", "5D"},
+		},
 	} {
 		assert.Equal(t, want, s.Say(f))
 	}

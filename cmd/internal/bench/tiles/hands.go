@@ -96,9 +96,19 @@ func (v Hands) Run(ctx context.Context, out, errs io.Writer) error {
 		return json.NewEncoder(out).Encode(all)
 	}
 	_, err = fmt.Fprintf(
-		out, "hands %d: all tiles right or asked about %d (%.3f), all right %d\ntiles %d: right %d (%.4f), asked %d, missed %d, wrong %d; not of the hand %d\n",
-		all.Hands, all.Whole, float64(all.Whole)/float64(max(all.Hands, 1)), all.Read, all.Tiles, all.Right,
-		float64(all.Right)/float64(max(all.Tiles, 1)), all.Asked, all.Missed, all.Wrong, all.Extra,
+		out,
+		"hands %d: all tiles right or asked about %d (%.3f), all right %d\ntiles %d: right %d (%.4f), asked %d, missed %d, wrong %d; not of the hand %d\n",
+		all.Hands,
+		all.Whole,
+		float64(all.Whole)/float64(max(all.Hands, 1)),
+		all.Read,
+		all.Tiles,
+		all.Right,
+		float64(all.Right)/float64(max(all.Tiles, 1)),
+		all.Asked,
+		all.Missed,
+		all.Wrong,
+		all.Extra,
 	)
 	return err
 }

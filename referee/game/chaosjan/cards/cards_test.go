@@ -26,7 +26,10 @@ func lay(t *testing.T, given map[string]string) *table {
 	t.Helper()
 	set, err := rules.Complete(house.Switches(), given)
 	require.NoError(t, err)
-	tb := &table{Table: cards.New(house.Of(game.Setup{Players: []string{"Ann", "Bea", "Cal", "Dee"}, Rules: set}), &fault.Judge{}), t: t}
+	tb := &table{
+		Table: cards.New(house.Of(game.Setup{Players: []string{"Ann", "Bea", "Cal", "Dee"}, Rules: set}), &fault.Judge{}),
+		t:     t,
+	}
 	tb.Window.Open(priority.Opening, 1)
 	return tb
 }
@@ -58,7 +61,8 @@ func (tb *table) quiet() {
 
 func (tb *table) points() (all []int) { return append(tb.AllPoints(), tb.Has(0)) }
 
-// CJ-1.5c, CJ-1.5e: a negated card costs nothing, and the Negate pays whose card it hit; nothing occurs before all have passed.
+// CJ-1.5c, CJ-1.5e: a negated card costs nothing, and the Negate pays whose card it hit; nothing occurs before all
+// have passed.
 func TestCJ1_5e_ABribePaysWhoseCardItHit(t *testing.T) {
 	tb := lay(t, nil)
 	tb.plays(fact.Declared{Seat: 1, Word: "Gift to Dee"})
@@ -90,7 +94,9 @@ func TestCJ1_6b_AStockStaysUntilItIsOver(t *testing.T) {
 
 // CJ-3.1g, CJ-P14: of several payments the one that cannot be made is left out, and the others are made.
 func TestCJP14_WhoCannotPayPaysNothing(t *testing.T) {
-	for rule, want := range map[string][]int{"ignored": {25600, 200, 24700, 24700, 24800}, "pays-what-they-have": {25800, 0, 24700, 24700, 24800}} {
+	for rule, want := range map[string][]int{
+		"ignored": {25600, 200, 24700, 24700, 24800}, "pays-what-they-have": {25800, 0, 24700, 24700, 24800},
+	} {
 		tb := lay(t, map[string]string{"cannot_pay": rule})
 		require.Nil(t, tb.MovePoints(2, 0, 24800, "said", 1))
 		require.Equal(t, "CJ-3.1g", tb.MovePoints(2, 0, 300, "said", 2).Clause)

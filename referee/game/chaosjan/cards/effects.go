@@ -28,7 +28,10 @@ type Effect struct {
 // effectOf is the lasting effect of a card; stays is false for one that has
 // none.
 func (s *Table) effectOf(p Play) (x Effect, stays bool) {
-	x = Effect{Card: p.Card, Owner: p.Seat, Until: p.Card.Until, ops: s.Does(p), on: p.Card.On, Text: p.Card.Text, Tile: p.Tile, Entry: p.Entry}
+	x = Effect{
+		Card: p.Card, Owner: p.Seat, Until: p.Card.Until, ops: s.Does(p), on: p.Card.On, Text: p.Card.Text, Tile: p.Tile,
+		Entry: p.Entry,
+	}
 	if p.Card.Type == pack.Hyper {
 		h := p.Hyper.Hyper
 		x.Until, x.on, x.Text = h.Until, h.On, h.Text
@@ -50,9 +53,9 @@ func (x Effect) endsWithHand(h *house.House) bool {
 	return false
 }
 
-// HandOver takes what a hand leaves in play off the table: cards without effect, the one that was laid with a riichi which
-// did not become valid (0 for none), effects that last to its end, and what was to be carried out, but for what its end itself
-// asks for.
+// HandOver takes what a hand leaves in play off the table: cards without effect, the one that was laid with a riichi
+// which did not become valid (0 for none), effects that last to its end, and what was to be carried out, but for what
+// its end itself asks for.
 func (s *Table) HandOver(e fact.Entry, laid int) {
 	for _, c := range s.Window.Stack() {
 		if !c.Gone {
@@ -84,8 +87,8 @@ func (s *Table) EndEffects(e fact.Entry, why rules.Text, over func(Effect) bool)
 	}
 }
 
-// youEnds reports whether a Modifier that holds for each player may be over for all of them at once: by its phrase, or, if it has
-// none, as a Stock without one (CJ-1.6c.3), if the table does not go by CJ-1.4c.
+// youEnds reports whether a Modifier that holds for each player may be over for all of them at once: by its phrase,
+// or, if it has none, as a Stock without one (CJ-1.6c.3), if the table does not go by CJ-1.4c.
 func (s *Table) youEnds(until pack.Until) bool {
 	return until == pack.Hand || until == pack.Winds || until == pack.NoPhrase && s.House.Set["you_modifier"] == "hand"
 }
@@ -156,7 +159,9 @@ func (s *Table) Happened(e fact.Entry, event string, seat int) {
 func (s *Table) doublings(touches func(owner int) bool) []rules.Text {
 	var names []rules.Text
 	reaches := func(ops []pack.Op, owner func() bool) bool {
-		return slices.ContainsFunc(ops, func(o pack.Op) bool { return o.Do == pack.Double && (o.Reach == pack.All || owner()) })
+		return slices.ContainsFunc(
+			ops, func(o pack.Op) bool { return o.Do == pack.Double && (o.Reach == pack.All || owner()) },
+		)
 	}
 	for _, x := range s.Effects {
 		if reaches(x.ops, func() bool { return touches(x.Owner) }) {
@@ -256,20 +261,29 @@ func (s *Table) carryPay(e fact.Entry, p Play, o pack.Op, negated int) {
 func (s *Table) pay(e fact.Entry, p Play, from, to, amount int) {
 	if has := max(0, s.Has(from)); amount > has {
 		if has == 0 || s.House.Set["cannot_pay"] == "ignored" {
-			s.Told.Note(e, "CJ-3.1g", from, "%s has %d and pays nothing: nobody pays more than they have.", s.House.Name(from), s.Has(from))
+			s.Told.Note(
+				e, "CJ-3.1g", from, "%s has %d and pays nothing: nobody pays more than they have.", s.House.Name(from), s.Has(from),
+			)
 			return
 		}
 		amount = has
-		s.Told.Note(e, "CJ-P14", from, "%s has %d, less than %s asks for, and pays what there is.", s.House.Name(from), s.Has(from), p.Card.Name)
+		s.Told.Note(
+			e, "CJ-P14", from, "%s has %d, less than %s asks for, and pays what there is.", s.House.Name(from), s.Has(from),
+			p.Card.Name,
+		)
 	}
 	if amount == 0 || from == to {
 		return
 	}
 	s.Give(from, to, amount, p.Card.Name, p.Entry)
 	if to == 0 {
-		s.Told.Say(rules.Score, e.ID, "CJ-3.1c", from, "%s pays %d onto the table (%s).", s.House.Name(from), amount, p.Card.Name)
+		s.Told.Say(
+			rules.Score, e.ID, "CJ-3.1c", from, "%s pays %d onto the table (%s).", s.House.Name(from), amount, p.Card.Name,
+		)
 	} else {
-		s.Told.Say(rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d (%s).", s.House.Name(from), s.House.Name(to), amount, p.Card.Name)
+		s.Told.Say(
+			rules.Score, e.ID, "CJ-3.2", to, "%s pays %s %d (%s).", s.House.Name(from), s.House.Name(to), amount, p.Card.Name,
+		)
 	}
 }
 
@@ -300,7 +314,9 @@ func (s *Table) carryTake(e fact.Entry, p Play, o pack.Op) {
 		return
 	}
 	s.Give(0, p.Seat, amount, p.Card.Name, p.Entry)
-	s.Told.Say(rules.Score, e.ID, "CJ-3.1f", p.Seat, "%s takes %d from the table (%s).", s.House.Name(p.Seat), amount, p.Card.Name)
+	s.Told.Say(
+		rules.Score, e.ID, "CJ-3.1f", p.Seat, "%s takes %d from the table (%s).", s.House.Name(p.Seat), amount, p.Card.Name,
+	)
 }
 
 // tooFewLie says that a taking is ignored (CJ-3.1f.2).

@@ -11,8 +11,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
-// Leaves is a card that is taken off the table: to a hand or to the discards. Laid is one that was laid with a riichi whose
-// tile has not passed, 0 for none; lifted says that it was this one.
+// Leaves is a card that is taken off the table: to a hand or to the discards. Laid is one that was laid with a riichi
+// whose tile has not passed, 0 for none; lifted says that it was this one.
 func (s *Table) Leaves(e fact.Entry, f fact.Declared, laid int) (lifted bool, bad *fault.Fault) {
 	where, name, _ := strings.Cut(f.Word, " ")
 	c, ok := s.House.Pack.Card(name)
@@ -32,8 +32,9 @@ func (s *Table) Leaves(e fact.Entry, f fact.Declared, laid int) (lifted bool, ba
 	return lifted, nil
 }
 
-// takeOff takes a card off the stack, from beside a riichi or off the table and returns whose it was, 0 if it is not in play: that
-// of a seat, or of anybody if 0 or if that seat has none of the name in play; and that for a tile, if one is named.
+// takeOff takes a card off the stack, from beside a riichi or off the table and returns whose it was, 0 if it is not
+// in play: that of a seat, or of anybody if 0 or if that seat has none of the name in play; and that for a tile, if
+// one is named.
 func (s *Table) takeOff(f fact.Declared, name string, laid int) (owner int, lifted bool) {
 	seat := f.Seat
 	meant := func(of int) bool { return seat == 0 || of == seat || !s.owns(f, name, laid) }
@@ -47,7 +48,9 @@ func (s *Table) takeOff(f fact.Declared, name string, laid int) (owner int, lift
 		}
 		return p.Seat, x == laid
 	}
-	i := slices.IndexFunc(s.Effects, func(x Effect) bool { return x.Card.Name == name && meant(x.Owner) && isFor(f, x.Tile) })
+	i := slices.IndexFunc(
+		s.Effects, func(x Effect) bool { return x.Card.Name == name && meant(x.Owner) && isFor(f, x.Tile) },
+	)
 	if i < 0 {
 		return 0, false
 	}
@@ -76,7 +79,9 @@ func (s *Table) owns(f fact.Declared, name string, laid int) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(s.Effects, func(x Effect) bool { return x.Owner == f.Seat && x.Card.Name == name && isFor(f, x.Tile) })
+	return slices.ContainsFunc(
+		s.Effects, func(x Effect) bool { return x.Owner == f.Seat && x.Card.Name == name && isFor(f, x.Tile) },
+	)
 }
 
 // isFor reports whether what was said is about a card for that tile: no tile was named, or this one.

@@ -31,10 +31,14 @@ func (s *Table) Modify(e fact.Entry, f fact.Declared, dealer int) *fault.Fault {
 	case slices.Contains(s.Modifier.Past, c.Name):
 		return fault.Refuse("CJ-5.2d.2", "%s was in play already, and each Modifier is in the deck once.", c.Name)
 	}
-	if bad := s.Judge.Allow(slices.Contains(s.Deck.Modifiers(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it.", c.Name); bad != nil {
+	if bad := s.Judge.Allow(
+		slices.Contains(s.Deck.Modifiers(), c.Name), "CJ-5.2a", "%s is not in the Modifier Deck: nobody brought it.", c.Name,
+	); bad != nil {
 		return bad
 	}
-	if bad := s.Judge.Allow(s.Modifier.Due > 0, "CJ-1.4b.1", "no Modifier is due: one is drawn at the start, and when the winds have rotated."); bad != nil {
+	if bad := s.Judge.Allow(
+		s.Modifier.Due > 0, "CJ-1.4b.1", "no Modifier is due: one is drawn at the start, and when the winds have rotated.",
+	); bad != nil {
 		return bad
 	}
 	if s.Modifier.Name != "" {
@@ -60,8 +64,8 @@ func (s *Table) Modify(e fact.Entry, f fact.Declared, dealer int) *fault.Fault {
 	return nil
 }
 
-// Named puts a Modifier into play that somebody names. Where passing is understood, a card in play that asks for one has taken effect by
-// that: nobody has negated it (CJ-P8).
+// Named puts a Modifier into play that somebody names. Where passing is understood, a card in play that asks for one
+// has taken effect by that: nobody has negated it (CJ-P8).
 func (s *Table) Named(e fact.Entry, f fact.Declared, dealer int) *fault.Fault {
 	if s.Modifier.Due == 0 && !s.House.Spoken && slices.ContainsFunc(s.Window.Stack(), s.changesModifier) {
 		done, r := s.Window.Quiet()

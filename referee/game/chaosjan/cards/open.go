@@ -8,8 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 )
 
-// LieOpen is how many copies of a card lie open: in play or discarded. Laid is one that was laid with a riichi whose tile
-// has not passed, 0 for none.
+// LieOpen is how many copies of a card lie open: in play or discarded. Laid is one that was laid with a riichi whose
+// tile has not passed, 0 for none.
 func (s *Table) LieOpen(name string, laid int) int {
 	n := 0
 	for _, d := range s.Deck.Discards {
@@ -47,7 +47,9 @@ func (s *Table) DrawsCards(e fact.Entry, f fact.Declared) *fault.Fault {
 
 // modifiersLeft reports whether a Modifier is left that was not in play yet.
 func (s *Table) modifiersLeft() bool {
-	return slices.ContainsFunc(s.Deck.Modifiers(), func(name string) bool { return !slices.Contains(s.Modifier.Past, name) })
+	return slices.ContainsFunc(
+		s.Deck.Modifiers(), func(name string) bool { return !slices.Contains(s.Modifier.Past, name) },
+	)
 }
 
 // Count is how many cards of the Action Deck there are in the deck, in hands, in play and discarded.

@@ -38,7 +38,10 @@ func (s *Table) Pays(e fact.Entry, f fact.Declared) *fault.Fault {
 	to, name := 0, strings.TrimPrefix(f.Word, "to ")
 	if name != "" && !strings.EqualFold(name, "table") {
 		if to = s.House.Another(name, f.Seat); to == 0 {
-			return fault.Refuse("CJ-3.2a", "%s cannot pay “%s”: say “to table”, or name one of the others, %s.", s.House.Name(f.Seat), name, s.House.Others(f.Seat))
+			return fault.Refuse(
+				"CJ-3.2a", "%s cannot pay “%s”: say “to table”, or name one of the others, %s.", s.House.Name(f.Seat), name,
+				s.House.Others(f.Seat),
+			)
 		}
 	}
 	if bad := s.MovePoints(f.Seat, to, f.Number, "said", e.ID); bad != nil {

@@ -92,7 +92,9 @@ func (s *Table) PlayOf(e fact.Entry, f fact.Declared) (Play, *fault.Fault) {
 	}
 	if to != "" {
 		if p.To = s.House.Another(to, p.Seat); p.To == 0 {
-			return Play{}, fault.Refuse("CJ-3.2a", "%s cannot be addressed to “%s”: name one of the others, %s.", c.Name, to, s.House.Others(p.Seat))
+			return Play{}, fault.Refuse(
+				"CJ-3.2a", "%s cannot be addressed to “%s”: name one of the others, %s.", c.Name, to, s.House.Others(p.Seat),
+			)
 		}
 	}
 	if c.Type == pack.Modifier {
@@ -115,7 +117,10 @@ func (s *Table) PlayCard(p Play, laid int) (id int, bad *fault.Fault) {
 		if bad := s.Judge.Allow(all > 0, "CJ-5.1", "%s", s.notInDeck(p.Card)); bad != nil {
 			return 0, bad
 		}
-		if bad := s.Judge.Allow(s.LieOpen(p.Card.Name, laid) < all, "CJ-5.1", "of %s the deck has %d, and so many lie open already.", p.Card.Name, all); bad != nil {
+		if bad := s.Judge.Allow(
+			s.LieOpen(p.Card.Name, laid) < all, "CJ-5.1", "of %s the deck has %d, and so many lie open already.", p.Card.Name,
+			all,
+		); bad != nil {
 			return 0, bad
 		}
 	}
@@ -165,7 +170,10 @@ func (s *Table) stated(p Play) *fault.Fault {
 		}
 	}
 	has := s.Has(p.Seat)
-	return s.Judge.Allow(cost == 0 || cost <= has, "CJ-P14", "%s costs %d points, and %s has %d: it cannot be played.", p.Card.Name, cost, s.House.Name(p.Seat), has)
+	return s.Judge.Allow(
+		cost == 0 || cost <= has, "CJ-P14", "%s costs %d points, and %s has %d: it cannot be played.", p.Card.Name, cost,
+		s.House.Name(p.Seat), has,
+	)
 }
 
 // hasLess says that somebody is to pay what they do not have.
@@ -223,7 +231,9 @@ func (s *Table) PutOnStack(e fact.Entry, p Play, laid int) *fault.Fault {
 	return s.Resolve(e, s.Window.Play(c))
 }
 
-var typeClause = map[pack.Type]string{pack.Action: "CJ-1.1", pack.Hyper: "CJ-1.3", pack.Negate: "CJ-1.5", pack.Stock: "CJ-1.6", pack.Modifier: "CJ-1.4"}
+var typeClause = map[pack.Type]string{
+	pack.Action: "CJ-1.1", pack.Hyper: "CJ-1.3", pack.Negate: "CJ-1.5", pack.Stock: "CJ-1.6", pack.Modifier: "CJ-1.4",
+}
 
 // Resolve carries out what a stack came to, the card played last first
 // (CJ-1.5d). A negated card is discarded before anything else occurs
@@ -256,7 +266,10 @@ func (s *Table) negate(e fact.Entry, p Play, id int) {
 		return
 	}
 	hit := s.plays[id-1]
-	s.Told.Note(e, "CJ-1.5b", p.Seat, "%s’s %s negates %s’s %s.", s.House.Name(p.Seat), p.Card.Name, s.House.Name(hit.Seat), hit.Card.Name)
+	s.Told.Note(
+		e, "CJ-1.5b", p.Seat, "%s’s %s negates %s’s %s.", s.House.Name(p.Seat), p.Card.Name, s.House.Name(hit.Seat),
+		hit.Card.Name,
+	)
 	s.Deck.Discard(hit.Card.Name)
 	s.Told.Note(e, "CJ-1.5c", hit.Seat, "%s’s %s is negated and discarded.", s.House.Name(hit.Seat), hit.Card.Name)
 	s.carry(e, p, s.Does(p), hit.Seat)

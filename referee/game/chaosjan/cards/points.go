@@ -22,7 +22,9 @@ func (s *Table) Sum() int { return s.ledger.Sum() }
 
 // Give moves points whatever the payer has; 0 is the table.
 func (s *Table) Give(from, to, amount int, why string, entry fact.ID) {
-	s.ledger.Exchange(sticks.Transfer{From: sticks.Account(from), To: sticks.Account(to), Amount: amount, Why: why, Entry: entry})
+	s.ledger.Exchange(
+		sticks.Transfer{From: sticks.Account(from), To: sticks.Account(to), Amount: amount, Why: why, Entry: entry},
+	)
 }
 
 // Moved is how often points have changed hands so far.

@@ -18,7 +18,8 @@ func (s *Table) WasTapped(name string, seat int, since fact.ID) bool {
 	return s.played(since, func(p Play) bool { return p.by(name, seat) && !p.seen }, func(p *Play) { p.seen = true })
 }
 
-// WasSeen reports whether a card that is tapped is the newest in play, which the camera saw come to lie, and remembers the tap.
+// WasSeen reports whether a card that is tapped is the newest in play, which the camera saw come to lie, and remembers
+// the tap.
 func (s *Table) WasSeen(name string, seat int, since fact.ID) bool {
 	if n := len(s.plays); n == 0 || !s.plays[n-1].by(name, seat) || s.plays[n-1].Entry < since || !s.plays[n-1].laid {
 		return false
@@ -30,9 +31,12 @@ func (s *Table) WasSeen(name string, seat int, since fact.ID) bool {
 
 func (p Play) by(name string, seat int) bool { return p.Seat == seat && p.Card.Name == name }
 
-// PutAway reports whether a card that came to lie in the middle is one that was played in this hand and is put away there.
+// PutAway reports whether a card that came to lie in the middle is one that was played in this hand and is put away
+// there.
 func (s *Table) PutAway(name string, seat int, since fact.ID) bool {
-	return seat == 0 && s.played(since, func(p Play) bool { return p.Card.Name == name && !p.away }, func(p *Play) { p.away = true })
+	return seat == 0 && s.played(
+		since, func(p Play) bool { return p.Card.Name == name && !p.away }, func(p *Play) { p.away = true },
+	)
 }
 
 // played marks the first play after a fact that is so.

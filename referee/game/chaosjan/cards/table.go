@@ -1,5 +1,6 @@
-// Package cards is what the cards do at a table of Chaos;Jan: what is played and lies on the stack, the effects and the Modifier in
-// play, the points that they move, the windows in which they may be played. It knows nothing of tiles in hands and of turns.
+// Package cards is what the cards do at a table of Chaos;Jan: what is played and lies on the stack, the effects and
+// the Modifier in play, the points that they move, the windows in which they may be played. It knows nothing of tiles
+// in hands and of turns.
 package cards
 
 import (

@@ -103,7 +103,8 @@ func (s *Table) Hold(e fact.Entry, f fact.Declared) *fault.Fault {
 	return nil
 }
 
-// OnNoStack reports a Negate upon a Hyper, which is wasted or refused (CJ-1.3e), or upon a Modifier that came just now (CJ-1.4b.2).
+// OnNoStack reports a Negate upon a Hyper, which is wasted or refused (CJ-1.3e), or upon a Modifier that came just now
+// (CJ-1.4b.2).
 func (s *Table) OnNoStack() (wasted bool, bad *fault.Fault) {
 	if s.Modifier.Fresh && !s.Window.Sub() {
 		return false, fault.Refuse("CJ-1.4b.2", "Modifiers cannot be negated.")

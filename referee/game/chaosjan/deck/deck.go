@@ -56,7 +56,9 @@ func (d *Deck) Character(f fact.Declared, begun bool) *fault.Fault {
 	if bad := d.judge.Allow(!begun, "CJ-1.2a", "Characters are chosen before the first hand."); bad != nil {
 		return bad
 	}
-	if d.house.Set["same_character"] == "refused" && slices.Contains(d.Characters[:], c.Name) && d.Characters[f.Seat] != c.Name {
+	if d.house.Set["same_character"] == "refused" && slices.Contains(
+		d.Characters[:], c.Name,
+	) && d.Characters[f.Seat] != c.Name {
 		return fault.Refuse("CJ-P18", "%s is chosen already, and no two players have the same Character.", c.Name)
 	}
 	d.Characters[f.Seat] = c.Name
@@ -70,7 +72,9 @@ func (d *Deck) Brings(f fact.Declared, begun bool) *fault.Fault {
 		return bad
 	}
 	if len(names) == 0 {
-		return fault.Refuse("CJ-5.1d.2", "say which cards %s brings: three Actions, three Stocks and three Modifiers.", d.house.Name(f.Seat))
+		return fault.Refuse(
+			"CJ-5.1d.2", "say which cards %s brings: three Actions, three Stocks and three Modifiers.", d.house.Name(f.Seat),
+		)
 	}
 	if bad := d.judge.Allow(!begun, "CJ-5.1d", "the decks are built before the game begins."); bad != nil {
 		return bad
@@ -91,7 +95,9 @@ func (d *Deck) Brings(f fact.Declared, begun bool) *fault.Fault {
 		}
 		switch c.Type {
 		case pack.Hyper, pack.Negate:
-			return fault.Refuse("CJ-5.1d.2", "%s is in the deck anyhow: three Actions, three Stocks and three Modifiers are brought.", name)
+			return fault.Refuse(
+				"CJ-5.1d.2", "%s is in the deck anyhow: three Actions, three Stocks and three Modifiers are brought.", name,
+			)
 		case pack.Modifier:
 			if bad := d.shared(f.Seat, name); bad != nil {
 				return bad
@@ -152,7 +158,9 @@ var typeNames = map[pack.Type]rules.Text{pack.Action: "Actions", pack.Stock: "St
 func (d *Deck) shared(seat int, name string) *fault.Fault {
 	for other := 1; other <= d.house.Seats; other++ {
 		if other != seat && slices.Contains(d.Brought[other], name) && d.house.Set["same_modifier"] == "refused" {
-			return fault.Refuse("CJ-5.2d.2", "%s brings %s already: each Modifier is in the deck once.", d.house.Name(other), name)
+			return fault.Refuse(
+				"CJ-5.2d.2", "%s brings %s already: each Modifier is in the deck once.", d.house.Name(other), name,
+			)
 		}
 	}
 	return nil
@@ -175,10 +183,15 @@ func (d *Deck) CheckSetup(told *record.Record, e fact.Entry) *fault.Fault {
 		}
 	}
 	if chosen+brought == 0 {
-		told.Note(e, "CJ-5.1d", 0, "nobody has chosen a Character or brought cards: no bonus is given, and what the decks hold is not known.")
+		told.Note(
+			e, "CJ-5.1d", 0,
+			"nobody has chosen a Character or brought cards: no bonus is given, and what the decks hold is not known.",
+		)
 		return nil
 	}
-	if bad := d.judge.Allow(len(without) == 0, "CJ-1.2a", "%s must choose a Character before the first hand.", d.house.Names(without)); bad != nil {
+	if bad := d.judge.Allow(
+		len(without) == 0, "CJ-1.2a", "%s must choose a Character before the first hand.", d.house.Names(without),
+	); bad != nil {
 		return bad
 	}
 	if brought == 0 {
@@ -215,10 +228,13 @@ func (d *Deck) tooFew(seat int) *fault.Fault {
 		clause = "CJ-5.2d.1"
 	}
 	if n == 0 {
-		return d.judge.Allow(false, clause, "%s has brought no cards yet: three Actions, three Stocks and three Modifiers.", d.house.Name(seat))
+		return d.judge.Allow(
+			false, clause, "%s has brought no cards yet: three Actions, three Stocks and three Modifiers.", d.house.Name(seat),
+		)
 	}
 	return d.judge.Allow(
-		false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", d.house.Name(seat), n,
+		false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", d.house.Name(seat),
+		n,
 	)
 }
 

@@ -44,7 +44,8 @@ func TestCJ5_1d_TheDeckIsWhatWasBrought(t *testing.T) {
 	require.Equal(t, 2, d.Copies(alms))
 }
 
-// CJ-P17: when the deck has run out, the discards become the deck at the moment a card is wanted; a copy from before knows nothing of it.
+// CJ-P17: when the deck has run out, the discards become the deck at the moment a card is wanted; a copy from before
+// knows nothing of it.
 func TestCJP17_TheDiscardsBecomeTheDeck(t *testing.T) {
 	d := built(t, nil)
 	told := record.Record{}

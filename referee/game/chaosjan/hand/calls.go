@@ -230,7 +230,9 @@ func calledFor(f fact.Declared) (fits kinds.Set) {
 }
 
 func isMeld(m riichi.Meld) bool {
-	want := map[riichi.Call]int{riichi.Chi: 3, riichi.Pon: 3, riichi.OpenKan: 4, riichi.ClosedKan: 4, riichi.AddedKan: 4}[m.Call]
+	want := map[riichi.Call]int{
+		riichi.Chi: 3, riichi.Pon: 3, riichi.OpenKan: 4, riichi.ClosedKan: 4, riichi.AddedKan: 4,
+	}[m.Call]
 	if len(m.Tiles) != want {
 		return false
 	}

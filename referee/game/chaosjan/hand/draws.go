@@ -13,12 +13,17 @@ import (
 
 // Ready checks a hand that is shown after the last discard: it must wait for a tile.
 func (h *Hand) Ready(seat int, tiles []card.Card) *fault.Fault {
-	if last := h.judge.Allow(h.Emptied(), "CJ-P4", "a ready hand is shown after the last discard, and %d more can be drawn.", h.Wall); last != nil {
+	if last := h.judge.Allow(
+		h.Emptied(), "CJ-P4", "a ready hand is shown after the last discard, and %d more can be drawn.", h.Wall,
+	); last != nil {
 		return last
 	}
 	switch has := h.Concealed(seat); {
 	case len(tiles) < has && (has-len(tiles))%3 == 0:
-		return fault.Refuse("CJ-P4", "%s shows %d tiles, and the hand has %d: a call of theirs was not told.", h.house.Name(seat), len(tiles), has)
+		return fault.Refuse(
+			"CJ-P4", "%s shows %d tiles, and the hand has %d: a call of theirs was not told.", h.house.Name(seat), len(tiles),
+			has,
+		)
 	case len(tiles) != has:
 		return fault.Refuse("CJ-P4", "%s shows %d tiles, and the hand has %d.", h.house.Name(seat), len(tiles), has)
 	case h.Shown[seat] != nil:
@@ -35,7 +40,9 @@ func (h *Hand) Ready(seat int, tiles []card.Card) *fault.Fault {
 
 // MayExhaust checks whether a hand can be over that nobody has won.
 func (h *Hand) MayExhaust() *fault.Fault {
-	if bad := h.judge.Allow(h.Wall <= h.Skipped, "CJ-P4", "the wall is not empty: %d more can be drawn.", h.Wall); bad != nil {
+	if bad := h.judge.Allow(
+		h.Wall <= h.Skipped, "CJ-P4", "the wall is not empty: %d more can be drawn.", h.Wall,
+	); bad != nil {
 		return bad
 	}
 	return h.judge.Allow(h.Stage == Claims, "CJ-P4", "the last discard was not told: say what it was.")
@@ -95,8 +102,8 @@ func (h *Hand) Nine(seat int, tiles []card.Card) *fault.Fault {
 	return h.See(tiles...)
 }
 
-// IsDraw reports whether the hand is a draw that all can see, by the word for it, and says so. Round says whether the round of priority of
-// a riichi goes on.
+// IsDraw reports whether the hand is a draw that all can see, by the word for it, and says so. Round says whether the
+// round of priority of a riichi goes on.
 func (h *Hand) IsDraw(by string, round bool) (ok bool, said rules.Text) {
 	switch by {
 	case verb.FourWinds:
@@ -118,8 +125,8 @@ func (h *Hand) OpenDraw(round bool) (ok bool, said rules.Text) {
 	return false, ""
 }
 
-// FourWinds reports that all four have discarded one wind first. Of this and the other draws that all can see, round says
-// whether the round of priority of a riichi goes on.
+// FourWinds reports that all four have discarded one wind first. Of this and the other draws that all can see, round
+// says whether the round of priority of a riichi goes on.
 func (h *Hand) FourWinds(round bool) bool {
 	if h.house.Seats != 4 || h.Calls > 0 || len(h.Thrown) != 4 || !h.uncalled(round) {
 		return false

@@ -173,8 +173,8 @@ func (h *Hand) Emptied() bool { return h.Stage == Claims && h.Wall <= h.Skipped 
 // Unsettled reports whether the last discard lies, and nothing but the hands that are ready is left to be told.
 func (h *Hand) Unsettled() bool { return h.Stage == Claims && h.Wall == 0 }
 
-// MayBeEmpty reports whether the wall may be empty once n more tiles are drawn, though the count says otherwise: whether a tile was
-// drawn in the turns that were passed over is not known.
+// MayBeEmpty reports whether the wall may be empty once n more tiles are drawn, though the count says otherwise:
+// whether a tile was drawn in the turns that were passed over is not known.
 func (h *Hand) MayBeEmpty(n int) bool { return h.Wall-n > 0 && h.Wall-n <= h.Skipped }
 
 // Untouched reports whether a seat has discarded nothing and nobody has called yet.
@@ -244,7 +244,8 @@ func (h *Hand) Discard(e fact.Entry, seat int, c card.Card) *fault.Fault {
 	return nil
 }
 
-// mayFollowCall refuses what may not be discarded right after a call: the called tile, or one that the set takes in its place.
+// mayFollowCall refuses what may not be discarded right after a call: the called tile, or one that the set takes in
+// its place.
 func (h *Hand) mayFollowCall(seat int, c card.Card) *fault.Fault {
 	n := len(h.Melds[seat])
 	if n == 0 || h.Kind != ByCall || h.house.Riichi.SwapCall {
@@ -253,7 +254,9 @@ func (h *Hand) mayFollowCall(seat int, c card.Card) *fault.Fault {
 	last := h.Melds[seat][n-1]
 	k, ok := kinds.Of(c)
 	swapped := ok && riichi.SwapCalls(last.Meld, last.Called).Has(k)
-	return h.judge.Allow(!swapped, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.Called, last.Tiles)
+	return h.judge.Allow(
+		!swapped, "CJ-P4", "%s may not be discarded right after calling %s with %s.", c, last.Called, last.Tiles,
+	)
 }
 
 // Stick is the points of a riichi.
@@ -267,10 +270,14 @@ func (h *Hand) MayRiichi(seat, has int) *fault.Fault {
 	case !h.Drew:
 		return fault.Refuse("CJ-P4", "riichi is declared after a draw.")
 	}
-	if bad := h.judge.Allow(h.IsClosed(seat), "CJ-P4", "%s has called tiles: only a closed hand declares riichi.", h.house.Name(seat)); bad != nil {
+	if bad := h.judge.Allow(
+		h.IsClosed(seat), "CJ-P4", "%s has called tiles: only a closed hand declares riichi.", h.house.Name(seat),
+	); bad != nil {
 		return bad
 	}
-	if bad := h.judge.Allow(has >= Stick, "CJ-3.1g", "a riichi needs %d points, and %s has %d.", Stick, h.house.Name(seat), has); bad != nil {
+	if bad := h.judge.Allow(
+		has >= Stick, "CJ-3.1g", "a riichi needs %d points, and %s has %d.", Stick, h.house.Name(seat), has,
+	); bad != nil {
 		return bad
 	}
 	return h.judge.Allow(h.Wall >= h.house.Seats, "CJ-P4", "only %d more can be drawn: too late for a riichi.", h.Wall)
@@ -286,7 +293,9 @@ func (h *Hand) Indicate(tiles []card.Card) *fault.Fault {
 		most++ // it is carried out after the round of a riichi
 	}
 	for _, t := range tiles {
-		if bad := h.judge.Allow(len(h.Doras) < most, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan.", t); bad != nil {
+		if bad := h.judge.Allow(
+			len(h.Doras) < most, "CJ-P4", "%s is one indicator too many: there is one, and one more for each kan.", t,
+		); bad != nil {
 			return bad
 		}
 		if bad := h.See(t); bad != nil {

@@ -105,7 +105,8 @@ func TestARiichiIsAwaitedOnceItsTileLies(t *testing.T) {
 	require.True(t, h.River[1][0].Riichi)
 }
 
-// CJ-P4: four kans are a draw where more than one player has made them, whoever that is, and the tile after the fourth is not called.
+// CJ-P4: four kans are a draw where more than one player has made them, whoever that is, and the tile after the fourth
+// is not called.
 func TestFourKansOfMoreThanOne(t *testing.T) {
 	quad := hand.Meld{Meld: riichi.Meld{Call: riichi.ClosedKan, Tiles: []card.Card{"1m", "1m", "1m", "1m"}}}
 	for _, makers := range [][2]int{{1, 4}, {4, 2}, {3, 3}} {

@@ -63,8 +63,8 @@ func (h *Hand) seeRed(t card.Card, suit int) *fault.Fault {
 	return nil
 }
 
-// named are tiles of a call in which those fives are red that must be: more plain ones than the game has cannot lie there. People
-// name a kan by one tile, and say "pon".
+// named are tiles of a call in which those fives are red that must be: more plain ones than the game has cannot lie
+// there. People name a kan by one tile, and say "pon".
 func (h *Hand) named(tiles []card.Card) []card.Card {
 	all := slices.Clone(tiles)
 	for i := len(all) - 1; i >= 0; i-- {

@@ -46,18 +46,20 @@ func (h *Hand) Held() *Called {
 	return c
 }
 
-// Mend says that a step was said over somebody who had asked to wait, and counts now; with its being a draw or a discard, saying it
-// again is no second one.
+// Mend says that a step was said over somebody who had asked to wait, and counts now; with its being a draw or a
+// discard, saying it again is no second one.
 func (h *Hand) Mend(repeats bool) { h.Mended = repeats }
 
-// DrawnLate reports whether a draw is the one that was carried out once somebody had been waited for; it is reported once.
+// DrawnLate reports whether a draw is the one that was carried out once somebody had been waited for; it is reported
+// once.
 func (h *Hand) DrawnLate() bool {
 	late := h.Mended && h.Drew
 	h.Mended = h.Mended && !late
 	return late
 }
 
-// DiscardedLate reports whether a discard is the one that was carried out once somebody had been waited for; it is reported once.
+// DiscardedLate reports whether a discard is the one that was carried out once somebody had been waited for; it is
+// reported once.
 func (h *Hand) DiscardedLate(seat int, c card.Card) bool {
 	late := h.Mended && h.Stage == Claims && h.Newest == seat && h.LastTile() == c
 	h.Mended = h.Mended && !late

@@ -10,8 +10,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
-// CouldBe are the tiles that a discard can be which nobody has told or could read, where a chi, pon or open kan with those
-// tiles of a hand is called on it: a set with them, and not all in sight. It is empty where the call names no tile.
+// CouldBe are the tiles that a discard can be which nobody has told or could read, where a chi, pon or open kan with
+// those tiles of a hand is called on it: a set with them, and not all in sight. It is empty where the call names no
+// tile.
 func (h *Hand) CouldBe(f fact.Declared) (fits []card.Card) {
 	own := verb.Tiles(f)
 	for _, k := range calledFor(f).List() {

@@ -58,16 +58,23 @@ func (h *Hand) Ron(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *fault.
 	return w, nil
 }
 
-// furiten says with which of their waits a seat is: one that they have discarded themselves, or else one that they let pass.
+// furiten says with which of their waits a seat is: one that they have discarded themselves, or else one that they let
+// pass.
 func (h *Hand) furiten(seat int, waits kinds.Set, own, passed []card.Card) rules.Text {
 	name, let := h.house.Name(seat), (waits & kinds.SetOf(passed...)).Cards()
 	switch mine := (waits & kinds.SetOf(own...)).Cards(); {
 	case len(mine) > 0:
-		return rules.Say("%s is furiten: they have discarded %s themselves, with which the hand would be complete.", name, mine)
+		return rules.Say(
+			"%s is furiten: they have discarded %s themselves, with which the hand would be complete.", name, mine,
+		)
 	case h.HasRiichi(seat):
-		return rules.Say("%s is furiten: they let %s pass after their riichi, with which the hand would be complete.", name, let)
+		return rules.Say(
+			"%s is furiten: they let %s pass after their riichi, with which the hand would be complete.", name, let,
+		)
 	}
-	return rules.Say("%s is furiten: they let %s pass since their last discard, with which the hand would be complete.", name, let)
+	return rules.Say(
+		"%s is furiten: they let %s pass since their last discard, with which the hand would be complete.", name, let,
+	)
 }
 
 // Tsumo judges who wins with the tile just drawn.
@@ -115,17 +122,26 @@ func (h *Hand) melds(seat int) (all []riichi.Meld) {
 // be, was misread or misnamed: that is put right first, and nobody pays for it.
 func (h *Hand) count(w *Win, concealed []card.Card, drawn ...card.Card) *fault.Fault {
 	if want := h.Concealed(w.Seat); len(concealed) != want {
-		return fault.Refuse("CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", h.house.Name(w.Seat), len(concealed), want)
+		return fault.Refuse(
+			"CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", h.house.Name(w.Seat),
+			len(concealed), want,
+		)
 	}
 	shown := append(slices.Clone(concealed), drawn...)
 	if slices.Contains(shown, card.Unknown) {
-		return fault.Refuse("CJ-P4", "a tile of %s’s hand is not known: say which it is, then it can be judged.", h.house.Name(w.Seat))
+		return fault.Refuse(
+			"CJ-P4", "a tile of %s’s hand is not known: say which it is, then it can be judged.", h.house.Name(w.Seat),
+		)
 	}
 	if slices.ContainsFunc(w.Hand.Melds, func(m riichi.Meld) bool { return !known(m.Tiles) }) {
-		return fault.Refuse("CJ-P4", "a tile that %s called is not known: say which it is, then the hand can be judged.", h.house.Name(w.Seat))
+		return fault.Refuse(
+			"CJ-P4", "a tile that %s called is not known: say which it is, then the hand can be judged.", h.house.Name(w.Seat),
+		)
 	}
 	if slices.Contains(w.Where.Dora, card.Unknown) || slices.Contains(w.Where.Ura, card.Unknown) {
-		return fault.Refuse("CJ-P4", "an indicator is not known: say which tile it is, then %s’s hand can be counted.", h.house.Name(w.Seat))
+		return fault.Refuse(
+			"CJ-P4", "an indicator is not known: say which tile it is, then %s’s hand can be counted.", h.house.Name(w.Seat),
+		)
 	}
 	if bad := h.See(shown...); bad != nil {
 		return bad
@@ -143,19 +159,35 @@ func (h *Hand) noWin(seat int, err error) *fault.Fault {
 	name := h.house.Name(seat)
 	switch {
 	case errors.Is(err, riichi.ErrShape):
-		return &fault.Fault{Clause: "CJ-P4", Chombo: seat, Said: rules.Say("this is no win for %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", name)}
+		return &fault.Fault{
+			Clause: "CJ-P4", Chombo: seat,
+			Said: rules.Say(
+				"this is no win for %s: a winning hand is four sets and a pair, seven pairs, or thirteen orphans.", name,
+			),
+		}
 	case errors.Is(err, riichi.ErrYaku):
-		return &fault.Fault{Clause: "CJ-P4", Chombo: seat, Whole: true, Said: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", name)}
+		return &fault.Fault{
+			Clause: "CJ-P4", Chombo: seat, Whole: true,
+			Said: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", name),
+		}
 	case errors.As(err, &much) && much.Most == 0:
-		return fault.Refuse("CJ-P4", "%s’s hand cannot be counted: there is no %s in this game. Say which tile it is.", name, much.Tile)
+		return fault.Refuse(
+			"CJ-P4", "%s’s hand cannot be counted: there is no %s in this game. Say which tile it is.", name, much.Tile,
+		)
 	case errors.As(err, &much):
-		return fault.Refuse("CJ-P4", "%s’s hand cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.", name, much.Tile, much.Held, much.Most)
+		return fault.Refuse(
+			"CJ-P4", "%s’s hand cannot be counted: %s is in it %d times, and this game has %d of it. Say which tiles they are.",
+			name, much.Tile, much.Held, much.Most,
+		)
 	}
-	return fault.Refuse("CJ-P4", "%s’s hand cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.", name)
+	return fault.Refuse(
+		"CJ-P4", "%s’s hand cannot be counted: a tile or a set in it is not one of this game. Say which tiles they are.",
+		name,
+	)
 }
 
-// withLast notes whether a win is with the last tile of the wall, where that counts: the count tells it, or, where turns were passed
-// over, who wins.
+// withLast notes whether a win is with the last tile of the wall, where that counts: the count tells it, or, where
+// turns were passed over, who wins.
 func (h *Hand) withLast(w *Win, f fact.Declared, counts bool) *fault.Fault {
 	said, unsure := slices.Contains(strings.Fields(f.Word), verb.Last), counts && h.MayBeEmpty(0)
 	w.Where.LastTile = counts && h.Wall == 0 || said && unsure
@@ -166,8 +198,8 @@ func (h *Hand) withLast(w *Win, f fact.Declared, counts bool) *fault.Fault {
 	return nil
 }
 
-// winsIfLast is what comes of a hand that is no win, where it may have been with the last tile: one that wins with that alone is not
-// paid for before it is known.
+// winsIfLast is what comes of a hand that is no win, where it may have been with the last tile: one that wins with
+// that alone is not paid for before it is known.
 func (h *Hand) winsIfLast(w Win, bad *fault.Fault) *fault.Fault {
 	if w.Where.LastTile = true; !w.Unsure || bad.Chombo == 0 {
 		return bad
@@ -175,7 +207,10 @@ func (h *Hand) winsIfLast(w Win, bad *fault.Fault) *fault.Fault {
 	if _, err := riichi.Score(w.Hand, w.Where, h.house.Riichi); err != nil {
 		return bad
 	}
-	return fault.Refuse("CJ-P4", "this hand wins with the last tile alone, and turns were passed over: say “last” with the win if it was the last tile.")
+	return fault.Refuse(
+		"CJ-P4",
+		"this hand wins with the last tile alone, and turns were passed over: say “last” with the win if it was the last tile.",
+	)
 }
 
 // LetPass are a seat's own discards, and what it has let pass; claimable says that the newest may still be claimed.

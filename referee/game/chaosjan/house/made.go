@@ -13,15 +13,24 @@ func Check(s game.Setup) error {
 	if err != nil {
 		return cannot("The pack cannot be played with: %s", rules.Written(err.Error()))
 	}
-	hypers, negates := built(p, pack.Hyper, s.Rules.Int("hypers")*len(s.Players)), built(p, pack.Negate, s.Rules.Int("negates"))
+	hypers, negates := built(
+		p, pack.Hyper, s.Rules.Int("hypers")*len(s.Players),
+	), built(p, pack.Negate, s.Rules.Int("negates"))
 	if negates.lack() {
-		return cannot("The pack has %d Negate cards, and the Action Deck needs %d: agree on fewer, or add some (CJ-5.1d.1).", negates.fixed, negates.want)
+		return cannot(
+			"The pack has %d Negate cards, and the Action Deck needs %d: agree on fewer, or add some (CJ-5.1d.1).",
+			negates.fixed, negates.want,
+		)
 	}
 	if hypers.lack() && hypers.fixed == 0 {
 		return cannot("The pack has no Hyper card, and the Action Deck needs some for each player (CJ-5.1d.1).")
 	}
 	if hypers.lack() {
-		return cannot("The pack has %d Hyper cards, and the Action Deck of so many players needs %d: agree on fewer, or add some (CJ-5.1d.1).", hypers.fixed, hypers.want)
+		return cannot(
+			"The pack has %d Hyper cards, and the Action Deck of so many players needs %d: agree on fewer, or add some (CJ-5.1d.1).",
+			hypers.fixed,
+			hypers.want,
+		)
 	}
 	return nil
 }
@@ -46,8 +55,8 @@ func (h *House) Made(c pack.Card) int {
 	return 0
 }
 
-// making is what the Action Deck is built with of a type that the table does not bring: as many as were agreed on, at least
-// (CJ-5.1d.1). Some cards say how many there are of them; the others make up for the rest, alike.
+// making is what the Action Deck is built with of a type that the table does not bring: as many as were agreed on, at
+// least (CJ-5.1d.1). Some cards say how many there are of them; the others make up for the rest, alike.
 type making struct{ want, fixed, others int }
 
 func built(p pack.Pack, t pack.Type, want int) making {

@@ -51,8 +51,8 @@ func PackOf(set rules.Set) (pack.Pack, error) {
 	return r.pack, r.err
 }
 
-// PackPlayed is the pack that a game is played with: what would be refused today is played as it was (CJ-P5). Where it is read
-// no more it is the house pack.
+// PackPlayed is the pack that a game is played with: what would be refused today is played as it was (CJ-P5). Where it
+// is read no more it is the house pack.
 func PackPlayed(set rules.Set) pack.Pack {
 	p, err := PackOf(set)
 	if err != nil {
@@ -77,8 +77,8 @@ func Written(set rules.Set) rules.Set {
 	return set
 }
 
-// OfPack reports whether what came to lie is a card, and no tile: one that is named by the pack, or one that could not be told and
-// is likeliest one of those.
+// OfPack reports whether what came to lie is a card, and no tile: one that is named by the pack, or one that could not
+// be told and is likeliest one of those.
 func (h *House) OfPack(r fact.Reading) bool {
 	face := r.Card
 	if !face.IsFace() && len(r.Alternatives) > 0 {

@@ -21,7 +21,11 @@ func (s table) askCards() []rules.Prompt {
 		var ask rules.Prompt
 		if s.Window.Sub() {
 			top := s.Top()
-			ask = rules.Prompt{Seat: seat, Clause: "CJ-2.7", Said: rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()), About: s.InPlay, Options: s.negates(seat)}
+			ask = rules.Prompt{
+				Seat: seat, Clause: "CJ-2.7",
+				Said:  rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()),
+				About: s.InPlay, Options: s.negates(seat),
+			}
 			if s.ring() == nil { // silence says it otherwise, and takes the same time for all
 				ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
 			}
@@ -29,10 +33,22 @@ func (s table) askCards() []rules.Prompt {
 			continue
 		}
 		if waits := slices.Contains(s.Window.Holds(), seat) && s.Window.Kind() != priority.None; waits && !s.House.Spoken {
-			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-P8", Said: rules.Say("%s asked to wait.", s.House.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
+			ps = append(
+				ps,
+				rules.Prompt{
+					Seat: seat, Clause: "CJ-P8", Said: rules.Say("%s asked to wait.", s.House.Name(seat)),
+					Options: []rules.Option{say(seat, verb.Pass, "Pass")},
+				},
+			)
 		}
 		if s.House.Spoken && s.Window.Holder() == seat {
-			ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.House.Name(seat)), Options: []rules.Option{say(seat, verb.Pass, "Pass")}})
+			ps = append(
+				ps,
+				rules.Prompt{
+					Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.House.Name(seat)),
+					Options: []rules.Option{say(seat, verb.Pass, "Pass")},
+				},
+			)
 		}
 		if s.Window.Kind() == priority.None && s.Hand.Stage != hand.Claims && s.Hand.Stage != hand.ClaimKan {
 			continue
@@ -40,7 +56,10 @@ func (s table) askCards() []rules.Prompt {
 		if d, entry := s.Hand.WithCard(); d.Play != 0 {
 			if negates := s.negates(seat); len(negates) > 0 {
 				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
-					Said: rules.Say("%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat), s.Played(d.Play).Card.Name)})
+					Said: rules.Say(
+						"%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat),
+						s.Played(d.Play).Card.Name,
+					)})
 			}
 			if s.ring() != nil {
 				continue
@@ -51,7 +70,13 @@ func (s table) askCards() []rules.Prompt {
 		}
 	}
 	if s.Window.Kind() != priority.None && len(s.Window.Holds()) == 0 {
-		ps = append(ps, rules.Prompt{Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.Window.Sub(), Keeper: true, Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")}})
+		ps = append(
+			ps,
+			rules.Prompt{
+				Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.Window.Sub(), Keeper: true,
+				Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")},
+			},
+		)
 	}
 	return ps
 }
@@ -77,7 +102,10 @@ func (s table) hint() rules.Text {
 
 // askPlay offers a seat the cards of every type that its moment allows.
 func (s table) askPlay(seat int) rules.Prompt {
-	p := rules.Prompt{Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card", Said: rules.Say("%s plays a card:", s.House.Name(seat))}
+	p := rules.Prompt{
+		Seat: seat, Clause: "CJ-2.2", Rare: true, Fold: "Play a card",
+		Said: rules.Say("%s plays a card:", s.House.Name(seat)),
+	}
 	for _, t := range []pack.Type{pack.Hyper, pack.Action, pack.Stock} {
 		for _, c := range s.House.Pack.Cards {
 			if c.Type != t || c.Only == pack.AtRiichi || !s.Playable(c) || !s.mayPlay(seat, c) {
@@ -100,7 +128,8 @@ func (s table) mayPlay(seat int, c pack.Card) bool {
 	}
 	own := seat == s.House.Next(s.Hand.Newest)
 	switch {
-	case c.Type == pack.Stock, c.Type == pack.Hyper && p.Hyper.Hyper.Timing != pack.AnyPlayer && p.Hyper.Hyper.Timing != pack.AnyTime:
+	case c.Type == pack.Stock,
+		c.Type == pack.Hyper && p.Hyper.Hyper.Timing != pack.AnyPlayer && p.Hyper.Hyper.Timing != pack.AnyTime:
 		return own && s.Hand.Stage == hand.Claims
 	}
 	return c.Only != pack.AfterDraw && (c.Only != pack.OwnTurn || own) && (c.Only != pack.OthersTurn || !own)
@@ -121,7 +150,13 @@ func (s table) playOptions(seat int, c pack.Card) []rules.Option {
 	}
 	var to []rules.Option
 	for _, other := range s.House.From(seat)[1:] {
-		to = append(to, rules.Option{Label: rules.Say("%s to %s", c.Name, s.House.Name(other)), Fact: fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name + " to " + s.House.Name(other)}, Wants: o.Wants})
+		to = append(
+			to,
+			rules.Option{
+				Label: rules.Say("%s to %s", c.Name, s.House.Name(other)),
+				Fact:  fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name + " to " + s.House.Name(other)}, Wants: o.Wants,
+			},
+		)
 	}
 	return to
 }
@@ -134,10 +169,20 @@ func (s table) askSay() []rules.Prompt {
 	}
 	var ps []rules.Prompt
 	for seat := 1; seat <= s.House.Seats && len(s.Due) > 0; seat++ {
-		p := rules.Prompt{Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.House.Name(seat))}
-		p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay}, "Pay onto the table", max(100, s.Has(seat))))
+		p := rules.Prompt{
+			Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.House.Name(seat)),
+		}
+		p.Options = append(
+			p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay}, "Pay onto the table", max(100, s.Has(seat))),
+		)
 		for _, other := range s.House.From(seat)[1:] {
-			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay, Word: s.House.Name(other)}, rules.Say("Pay %s", s.House.Name(other)), max(100, s.Has(seat))))
+			p.Options = append(
+				p.Options,
+				amount(
+					fact.Declared{Seat: seat, Verb: verb.Pay, Word: s.House.Name(other)}, rules.Say("Pay %s", s.House.Name(other)),
+					max(100, s.Has(seat)),
+				),
+			)
 		}
 		if lies := s.Has(0); lies > 0 {
 			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Take}, "Take from the table", lies))
@@ -150,7 +195,8 @@ func (s table) askSay() []rules.Prompt {
 	return append(ps, s.askOver()...)
 }
 
-// askOver offers to end effects, each by its owner, card and tile; of two that are alike the older one, which ends first.
+// askOver offers to end effects, each by its owner, card and tile; of two that are alike the older one, which ends
+// first.
 func (s table) askOver() []rules.Prompt {
 	over := rules.Prompt{Said: "Is an effect over?", Clause: "CJ-1.6c.2", Rare: true}
 	for i, x := range s.Effects {
@@ -158,7 +204,9 @@ func (s table) askOver() []rules.Prompt {
 		if slices.ContainsFunc(s.Effects[:i], alike) {
 			continue
 		}
-		label, f := rules.Say("%s’s %s is over", s.House.Name(x.Owner), x.Card.Name), fact.Declared{Seat: x.Owner, Verb: verb.EffectEnds, Word: x.Card.Name}
+		label, f := rules.Say(
+			"%s’s %s is over", s.House.Name(x.Owner), x.Card.Name,
+		), fact.Declared{Seat: x.Owner, Verb: verb.EffectEnds, Word: x.Card.Name}
 		if x.Tile != card.None {
 			label, f.Cards = rules.Say("%s’s %s for %s is over", s.House.Name(x.Owner), x.Card.Name, x.Tile), []card.Card{x.Tile}
 		}
@@ -171,5 +219,7 @@ func (s table) askOver() []rules.Prompt {
 }
 
 func amount(f fact.Declared, label rules.Text, most int) rules.Option {
-	return rules.Option{Label: label, Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100}}
+	return rules.Option{
+		Label: label, Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100},
+	}
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// askHeld offers each owner to tell what they held in the hand that is over. It is seldom wanted: only a tenhou/6 log needs it.
+// askHeld offers each owner to tell what they held in the hand that is over. It is seldom wanted: only a tenhou/6 log
+// needs it.
 func (s table) askHeld() (ps []rules.Prompt) {
 	steps := s.Told.Newest()
 	for seat := 1; seat <= s.House.Seats; seat++ {

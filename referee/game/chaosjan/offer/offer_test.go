@@ -27,7 +27,8 @@ func dealt(t *testing.T, facts ...fact.Fact) *play.State {
 	return &s
 }
 
-// Whatever is offered and wants nothing more is lawful at once, for everybody and at every moment of a turn; and to offer it changes nothing.
+// Whatever is offered and wants nothing more is lawful at once, for everybody and at every moment of a turn; and to
+// offer it changes nothing.
 func TestWhatIsOfferedIsLawful(t *testing.T) {
 	play1 := fact.Declared{Seat: 1, Verb: "play", Word: "Toll"}
 	lays := fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("3m")}

@@ -68,7 +68,13 @@ func Prompts(at *play.State) []rules.Prompt {
 		}
 		ps = append(ps, s.askSay()...)
 	}
-	return append(ps, rules.Prompt{Said: "Stop here?", Clause: "CJ-P19", Rare: true, Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: verb.EndGame}}}})
+	return append(
+		ps,
+		rules.Prompt{
+			Said: "Stop here?", Clause: "CJ-P19", Rare: true,
+			Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: verb.EndGame}}},
+		},
+	)
 }
 
 func say(seat int, verb string, label rules.Text) rules.Option {
@@ -86,7 +92,9 @@ func (s table) askMoreRon(c *play.Claimed) rules.Prompt {
 	p := rules.Prompt{Said: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		if seat != c.Before.Hand.Newest && !slices.ContainsFunc(c.Rons, func(w hand.Win) bool { return w.Seat == seat }) {
-			p.Options = append(p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.House.Name(seat)), 13-3*len(c.Before.Hand.Melds[seat])))
+			p.Options = append(
+				p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.House.Name(seat)), 13-3*len(c.Before.Hand.Melds[seat])),
+			)
 		}
 	}
 	return p
@@ -104,7 +112,9 @@ func (s table) askMoves() []rules.Prompt {
 		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4", Rare: h.Wall > 0}
 		for seat := 1; seat <= s.House.Seats; seat++ {
 			if h.Shown[seat] == nil {
-				ready.Options = append(ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.House.Name(seat)), 13-3*len(h.Melds[seat])))
+				ready.Options = append(
+					ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.House.Name(seat)), 13-3*len(h.Melds[seat])),
+				)
 			}
 		}
 		ready.Options = append(ready.Options, say(s.Round.Dealer, verb.Exhausted, "Nobody else is ready: settle the hand"))
@@ -124,7 +134,9 @@ func (s table) askTurn() []rules.Prompt {
 	active, called := s.NextTurn()
 	var ps []rules.Prompt
 	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
-		Options: []rules.Option{{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}}}})
+		Options: []rules.Option{
+			{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}},
+		}})
 	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.House.Name(active))}
 	if !called && s.BeforeDraw() {
 		p.Options = append(p.Options, say(active, verb.Draw, "Draw, and wait for cards"))
@@ -151,7 +163,9 @@ func (s table) turnOptions(active int) (options []rules.Option) {
 	if h.MayBeEmpty(toDraw) {
 		options = append(options, lastOption(tsumo, "Tsumo with the last tile"))
 	}
-	if h.Riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(h.Melds[active], func(m hand.Meld) bool { return m.Open() }) {
+	if h.Riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(
+		h.Melds[active], func(m hand.Meld) bool { return m.Open() },
+	) {
 		options = append(options, say(active, verb.Riichi, "Riichi"))
 	}
 	options = append(options, tapped(active, verb.ClosedKan, "Closed kan", 1))

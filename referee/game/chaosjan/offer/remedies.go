@@ -61,29 +61,56 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 		if said.Zone.Seat() > 0 && len(said.Cards) == 1 {
 			g := said
 			g.Cards = []fact.Reading{{}}
-			p.Options = append(p.Options, rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}})
+			p.Options = append(
+				p.Options,
+				rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}},
+			)
 			if f.Turn > 0 && f.Turn != said.Zone.Seat() && s.Hand.Playing() {
 				g.Cards, g.Zone = said.Cards, zone.Seat(f.Turn)
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.House.Name(f.Turn)), Fact: fact.Amended{Target: id, Fact: g}})
+				p.Options = append(
+					p.Options,
+					rules.Option{Label: rules.Say("It was %s", s.House.Name(f.Turn)), Fact: fact.Amended{Target: id, Fact: g}},
+				)
 			}
 			if f.Called && s.Hand.Playing() {
 				pon := fact.Declared{Seat: said.Zone.Seat(), Verb: verb.Pon}
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s had called pon", s.House.Name(pon.Seat)), Fact: fact.Inserted{After: f.Thrown.Entry, Fact: pon}})
+				p.Options = append(
+					p.Options,
+					rules.Option{
+						Label: rules.Say("%s had called pon", s.House.Name(pon.Seat)),
+						Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: pon},
+					},
+				)
 			}
 		}
 		p.Options = append(p.Options, s.kans(f)...)
 	case fact.RoundBegan:
 		if due := f.Due; due > 0 && said.Dealer != due {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: due}}})
+			p.Options = append(
+				p.Options,
+				rules.Option{
+					Label: rules.Say("%s deals", s.House.Name(due)),
+					Fact:  fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: due}},
+				},
+			)
 		}
 	case fact.Declared:
 		if due := whose(f, said); due > 0 && s.Hand.Playing() {
 			other := said
 			other.Seat = due
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("It was %s", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: other}})
+			p.Options = append(
+				p.Options,
+				rules.Option{Label: rules.Say("It was %s", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: other}},
+			)
 		}
 		if f.Chombo > 0 && s.Hand.Playing() {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)), Fact: fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: id}})
+			p.Options = append(
+				p.Options,
+				rules.Option{
+					Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)),
+					Fact:  fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: id},
+				},
+			)
 		}
 	}
 	if s.mayBeUntold(f) {
@@ -91,21 +118,33 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	}
 	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
 	if f.Deals > 0 {
-		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)), Fact: fact.Inserted{After: f.After, Fact: fact.RoundBegan{Dealer: f.Deals}}})
+		p.Options = append(
+			p.Options,
+			rules.Option{
+				Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)),
+				Fact:  fact.Inserted{After: f.After, Fact: fact.RoundBegan{Dealer: f.Deals}},
+			},
+		)
 	} else if f.Stands {
 		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
 	}
 	return p
 }
 
-// kans offers the kan that was not told, where an indicator too many is turned: on the newest discard, or of whose turn it was.
+// kans offers the kan that was not told, where an indicator too many is turned: on the newest discard, or of whose
+// turn it was.
 func (s table) kans(f *play.OpenFault) (options []rules.Option) {
 	if !s.Hand.Playing() || !f.Kanned {
 		return nil
 	}
 	for _, seat := range f.Kans {
 		kan := fact.Declared{Seat: seat, Verb: verb.Kan}
-		options = append(options, rules.Option{Label: rules.Say("%s had called kan", s.House.Name(seat)), Fact: fact.Inserted{After: f.Thrown.Entry, Fact: kan}})
+		options = append(
+			options,
+			rules.Option{
+				Label: rules.Say("%s had called kan", s.House.Name(seat)), Fact: fact.Inserted{After: f.Thrown.Entry, Fact: kan},
+			},
+		)
 	}
 	laid, _ := f.Entry.Fact.(fact.CardsLaid)
 	if laid.Zone != zone.Deck || !f.Stands || f.Turn == 0 || s.House.Spoken {
@@ -114,11 +153,23 @@ func (s table) kans(f *play.OpenFault) (options []rules.Option) {
 	for _, m := range s.Hand.Melds[f.Turn] {
 		if m.Call == riichi.Pon {
 			added := fact.Declared{Seat: f.Turn, Verb: verb.AddedKan, Cards: []card.Card{m.Called}}
-			options = append(options, rules.Option{Label: rules.Say("%s had added to the pon of %s", s.House.Name(f.Turn), m.Called), Fact: fact.Inserted{After: f.After, Fact: added}})
+			options = append(
+				options,
+				rules.Option{
+					Label: rules.Say("%s had added to the pon of %s", s.House.Name(f.Turn), m.Called),
+					Fact:  fact.Inserted{After: f.After, Fact: added},
+				},
+			)
 		}
 	}
 	closed := fact.Declared{Seat: f.Turn, Verb: verb.ClosedKan}
-	return append(options, rules.Option{Label: rules.Say("%s had laid a closed kan", s.House.Name(f.Turn)), Fact: fact.Inserted{After: f.After, Fact: closed}, Wants: rules.Wants{Cards: 1}})
+	return append(
+		options,
+		rules.Option{
+			Label: rules.Say("%s had laid a closed kan", s.House.Name(f.Turn)),
+			Fact:  fact.Inserted{After: f.After, Fact: closed}, Wants: rules.Wants{Cards: 1},
+		},
+	)
 }
 
 // whose is who was to say a pass or to draw, where somebody else is noted for it; 0 for nobody.
@@ -136,7 +187,8 @@ func whose(f *play.OpenFault, said fact.Declared) int {
 	return due
 }
 
-// unsaid offers the passes that nobody said, where passes are said: that of who was to speak, or all that the window lacked.
+// unsaid offers the passes that nobody said, where passes are said: that of who was to speak, or all that the window
+// lacked.
 func (s table) unsaid(f *play.OpenFault) []rules.Option {
 	said, declared := f.Entry.Fact.(fact.Declared)
 	label, late := rules.Text("All have passed"), fact.Declared{Verb: verb.Quiet}
@@ -163,7 +215,12 @@ func (s table) unsaid(f *play.OpenFault) []rules.Option {
 // untold offers the discard that was not told of whose turn it was. A call on it says which it was, or of which few.
 func (s table) untold(f *play.OpenFault) (options []rules.Option) {
 	laid := func(label rules.Text, t card.Card) rules.Option {
-		return rules.Option{Label: label, Fact: fact.Inserted{After: f.After, Fact: fact.CardsLaid{Zone: zone.Seat(f.Turn), Cards: []fact.Reading{{Card: t}}}}}
+		return rules.Option{
+			Label: label,
+			Fact: fact.Inserted{
+				After: f.After, Fact: fact.CardsLaid{Zone: zone.Seat(f.Turn), Cards: []fact.Reading{{Card: t}}},
+			},
+		}
 	}
 	name := s.House.Name(f.Turn)
 	if said, _ := f.Entry.Fact.(fact.Declared); said.Verb != verb.Chi || s.House.Next(f.Turn) == said.Seat {
@@ -179,7 +236,8 @@ func (s table) untold(f *play.OpenFault) (options []rules.Option) {
 	return []rules.Option{o}
 }
 
-// aboutNewest offers what was meant of the newest discard: another tile in its place, a riichi with it, or a claim that is told late.
+// aboutNewest offers what was meant of the newest discard: another tile in its place, a riichi with it, or a claim
+// that is told late.
 func (s table) aboutNewest(f *play.OpenFault) []rules.Option {
 	id, tile := f.Entry.ID, f.Thrown
 	if f.From == 0 {
@@ -196,27 +254,42 @@ func (s table) aboutNewest(f *play.OpenFault) []rules.Option {
 		switch said.Verb {
 		case verb.Riichi:
 			if said.Seat == f.From && !tile.Riichi && f.After == tile.Entry {
-				return []rules.Option{{Label: rules.Say("Riichi with %s, just discarded", rules.One(tile.Card)), Fact: fact.Inserted{After: f.Prior, Fact: said}, And: instead}}
+				return []rules.Option{
+					{
+						Label: rules.Say("Riichi with %s, just discarded", rules.One(tile.Card)),
+						Fact:  fact.Inserted{After: f.Prior, Fact: said}, And: instead,
+					},
+				}
 			}
 		case verb.Ron, verb.Pon, verb.Chi, verb.Kan:
 			if options := s.misnamed(f, said); len(options) > 0 {
 				return options
 			}
-			if said.Seat != f.From && (f.Late || len(f.Draws) > 0 && !f.Else) && (said.Verb == verb.Ron || hand.Fits(said, tile.Card)) && s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
+			if said.Seat != f.From && (f.Late || len(f.Draws) > 0 && !f.Else) &&
+				(said.Verb == verb.Ron || hand.Fits(said, tile.Card)) &&
+				s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
 				for _, draw := range f.Draws {
 					instead = append(instead, fact.Retracted{Target: draw})
 				}
-				return []rules.Option{{Label: rules.Say("It was called before, on %s", rules.One(tile.Card)), Fact: fact.Inserted{After: tile.Entry, Fact: said}, And: instead}}
+				return []rules.Option{
+					{
+						Label: rules.Say("It was called before, on %s", rules.One(tile.Card)),
+						Fact:  fact.Inserted{After: tile.Entry, Fact: said}, And: instead,
+					},
+				}
 			}
 		}
 	}
 	return nil
 }
 
-// misnamed offers what the newest discard was if not what was told, where it is called with tiles that make no set with it.
+// misnamed offers what the newest discard was if not what was told, where it is called with tiles that make no set
+// with it.
 func (s table) misnamed(f *play.OpenFault, said fact.Declared) (options []rules.Option) {
 	tile := f.Thrown
-	if said.Seat == f.From || tile.Called != 0 || s.Told.Rulings.At(f.Ruling).Clause != "CJ-P4" || hand.Fits(said, tile.Card) || said.Verb == verb.Chi && s.House.Next(f.From) != said.Seat {
+	if said.Seat == f.From || tile.Called != 0 || s.Told.Rulings.At(f.Ruling).Clause != "CJ-P4" ||
+		hand.Fits(said, tile.Card) ||
+		said.Verb == verb.Chi && s.House.Next(f.From) != said.Seat {
 		return nil
 	}
 	for _, t := range f.Fits {
@@ -233,7 +306,8 @@ func (s table) mayBeUntold(f *play.OpenFault) bool {
 	seat := verb.Seat(f.Entry.Fact)
 	said, _ := f.Entry.Fact.(fact.Declared)
 	another := len(f.Fits) > 0 && !hand.Fits(said, f.Thrown.Card)
-	if f.Turn == 0 || seat == 0 || f.Held > 0 || f.Whole || seat == f.From && !another { // who has just discarded is sooner corrected than three others left out
+	if f.Turn == 0 || seat == 0 || f.Held > 0 || f.Whole ||
+		seat == f.From && !another { // who has just discarded is sooner corrected than three others left out
 		return false
 	}
 	switch said := f.Entry.Fact.(type) {
@@ -246,7 +320,12 @@ func (s table) mayBeUntold(f *play.OpenFault) bool {
 		if slices.Contains([]string{verb.Chi, verb.Pon, verb.Kan}, said.Verb) && s.Hand.HasRiichi(seat) {
 			return false
 		}
-		return seat != f.Turn && slices.Contains([]string{verb.Draw, verb.Riichi, verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.North, verb.Ron, verb.Tsumo}, said.Verb)
+		return seat != f.Turn && slices.Contains(
+			[]string{
+				verb.Draw, verb.Riichi, verb.Chi, verb.Pon, verb.Kan, verb.ClosedKan, verb.AddedKan, verb.North, verb.Ron,
+				verb.Tsumo,
+			}, said.Verb,
+		)
 	}
 	return false
 }

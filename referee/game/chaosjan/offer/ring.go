@@ -18,7 +18,8 @@ func Ring(at *play.State) *rules.Ring { return table{at}.ring() }
 
 func (s table) ring() *rules.Ring {
 	seconds, _ := strconv.Atoi(s.House.Set["ring"])
-	if seconds == 0 || s.House.Spoken || !s.Hand.Playing() || s.Over || len(s.Window.Holds()) > 0 || len(s.negates(0)) == 0 {
+	if seconds == 0 || s.House.Spoken || !s.Hand.Playing() || s.Over || len(s.Window.Holds()) > 0 ||
+		len(s.negates(0)) == 0 {
 		return nil
 	}
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: verb.Quiet}}
@@ -35,7 +36,8 @@ func (s table) ring() *rules.Ring {
 	return s.unlessFaulty(r)
 }
 
-// unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table has gone on.
+// unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table
+// has gone on.
 func (s table) unlessFaulty(r *rules.Ring) *rules.Ring {
 	for _, f := range s.Faults.All() {
 		if f.Open && f.Entry.ID > r.Since {

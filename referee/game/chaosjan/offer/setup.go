@@ -19,7 +19,9 @@ func (s table) askDeal() rules.Prompt {
 	p := rules.Prompt{Said: text, Clause: "CJ-P19"}
 	for _, seat := range s.House.From(s.Round.Dealer) {
 		if s.Told.Round == 0 || seat == s.Round.Dealer {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}})
+			p.Options = append(
+				p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}},
+			)
 		}
 	}
 	return p
@@ -32,7 +34,13 @@ func (s table) askSetup() []rules.Prompt {
 		if s.Deck.Characters[seat] == "" {
 			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.House.Name(seat)), Clause: "CJ-1.2a", Seat: seat}
 			for _, c := range s.House.Pack.Characters {
-				p.Options = append(p.Options, rules.Option{Label: rules.Say("%s %s", c.Name, deck.Signs[c.Colour]), Fact: fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name}})
+				p.Options = append(
+					p.Options,
+					rules.Option{
+						Label: rules.Say("%s %s", c.Name, deck.Signs[c.Colour]),
+						Fact:  fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name},
+					},
+				)
 			}
 			ps = append(ps, p)
 		}
@@ -59,7 +67,10 @@ func (s table) askBrings(seat int) []rules.Prompt {
 			}
 		}
 	}
-	text := rules.Say("%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.House.Name(seat), count[pack.Action], count[pack.Stock], count[pack.Modifier])
+	text := rules.Say(
+		"%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.House.Name(seat),
+		count[pack.Action], count[pack.Stock], count[pack.Modifier],
+	)
 	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Rare: true}
 	var some []string
 	offered := map[pack.Type]int{}
@@ -71,12 +82,21 @@ func (s table) askBrings(seat int) []rules.Prompt {
 		if offered[c.Type]++; offered[c.Type] <= deck.Each {
 			some = append(some, c.Name)
 		}
-		one.Options = append(one.Options, rules.Option{Label: rules.Say("%s brings %s", s.House.Name(seat), c.Name), Fact: fact.Declared{Seat: seat, Verb: verb.Brings, Word: c.Name}})
+		one.Options = append(
+			one.Options,
+			rules.Option{
+				Label: rules.Say("%s brings %s", s.House.Name(seat), c.Name),
+				Fact:  fact.Declared{Seat: seat, Verb: verb.Brings, Word: c.Name},
+			},
+		)
 	}
 	if len(some) < 3*deck.Each {
 		return []rules.Prompt{one}
 	}
-	all := rules.Option{Label: rules.Say("These: %s", strings.Join(some, ", ")), Fact: fact.Declared{Seat: seat, Verb: verb.Brings, Word: strings.Join(some, ", ")}}
+	all := rules.Option{
+		Label: rules.Say("These: %s", strings.Join(some, ", ")),
+		Fact:  fact.Declared{Seat: seat, Verb: verb.Brings, Word: strings.Join(some, ", ")},
+	}
 	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Options: []rules.Option{all}}, one}
 }
 
@@ -87,7 +107,12 @@ func (s table) askModifier() []rules.Prompt {
 	p := rules.Prompt{Said: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
 	for _, name := range s.Deck.Modifiers() {
 		if !slices.Contains(s.Modifier.Past, name) {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.Round.Dealer, Verb: verb.Modifier, Word: name}})
+			p.Options = append(
+				p.Options,
+				rules.Option{
+					Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.Round.Dealer, Verb: verb.Modifier, Word: name},
+				},
+			)
 		}
 	}
 	return []rules.Prompt{p}

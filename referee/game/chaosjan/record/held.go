@@ -12,15 +12,18 @@ import (
 // Dealt is how many tiles a player is dealt.
 const Dealt = 13
 
-// TellHeld adds what a player tells, once a hand is over, that they held in it: the 13 tiles that they were dealt, then each tile
-// that they drew, in its order. Nobody has to; where all have, the hand can be written as other programs write it.
+// TellHeld adds what a player tells, once a hand is over, that they held in it: the 13 tiles that they were dealt,
+// then each tile that they drew, in its order. Nobody has to; where all have, the hand can be written as other
+// programs write it.
 func (r *Record) TellHeld(h *house.House, e fact.Entry, seat int, tiles []card.Card) *fault.Fault {
 	steps, name := r.Newest(), h.Name(seat)
 	if slices.ContainsFunc(steps, func(x Step) bool { return x.Kind == Held && x.Seat == seat }) {
 		return fault.Refuse("CJ-P4", "%s has told what they held in this hand.", name)
 	}
 	if want := Dealt + Draws(steps, seat); len(tiles) != want {
-		return fault.Refuse("CJ-P4", "%s held %d tiles in this hand, those dealt and one for each draw, but tells %d.", name, want, len(tiles))
+		return fault.Refuse(
+			"CJ-P4", "%s held %d tiles in this hand, those dealt and one for each draw, but tells %d.", name, want, len(tiles),
+		)
 	}
 	if t := lacking(steps, seat, tiles); t != card.None {
 		return fault.Refuse("CJ-P4", "%s was played from this hand and is not among the tiles that %s tells.", t, name)
@@ -39,8 +42,8 @@ func Draws(steps []Step, seat int) (n int) {
 	return n
 }
 
-// lacking is a tile that a player played from a hand or showed and did not hold then, card.None if these can have been their
-// tiles.
+// lacking is a tile that a player played from a hand or showed and did not hold then, card.None if these can have been
+// their tiles.
 func lacking(steps []Step, seat int, tiles []card.Card) card.Card {
 	hand, wall := slices.Clone(tiles[:Dealt]), tiles[Dealt:]
 	for _, x := range steps {

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// List is a list that is only added to, or an element of which another takes the place of. A copy that goes its own way costs the same however long it is: both share what lay before.
+// List is a list that is only added to, or an element of which another takes the place of. A copy that goes its own
+// way costs the same however long it is: both share what lay before.
 type List[T any] struct {
 	whole *run[T] // what is older than last, in runs as long as each other
 	older int     // how many these are

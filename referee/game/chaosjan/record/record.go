@@ -1,4 +1,5 @@
-// Package record is what is told of a game of Chaos;Jan as it goes on: rulings in words, results, and the steps of each hand.
+// Package record is what is told of a game of Chaos;Jan as it goes on: rulings in words, results, and the steps of
+// each hand.
 package record
 
 import (

@@ -34,8 +34,8 @@ func (r Round) Name(h *house.House) rules.Text {
 	return name
 }
 
-// Next is where the next hand is played; rotated says that the winds have (CJ-P13). The dealer stays or not, and there is
-// one more counter or not.
+// Next is where the next hand is played; rotated says that the winds have (CJ-P13). The dealer stays or not, and there
+// is one more counter or not.
 func (r Round) Next(h *house.House, stays, honba bool) (next Round, rotated bool) {
 	next = r
 	if honba {

@@ -18,7 +18,8 @@ func at(t *testing.T, given map[string]string, players ...string) *house.House {
 	return house.Of(setup)
 }
 
-// CJ-P13, CJ-P19: the deal passes on through an east and a south round; the winds rotate with it, or with the round's wind.
+// CJ-P13, CJ-P19: the deal passes on through an east and a south round; the winds rotate with it, or with the round's
+// wind.
 func TestTheDealPassesOn(t *testing.T) {
 	for rotation, often := range map[string]int{"seat-winds": 8, "round-wind": 2} {
 		h := at(t, map[string]string{"wind_rotation": rotation}, "Ann", "Bea", "Cal", "Dee")

@@ -76,7 +76,9 @@ func (s view) stackPanels() []rules.Panel {
 	if d := s.Hand.Declare; d.Play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
 			Title: "Played with the riichi",
-			Lines: []rules.Text{rules.Say("%s’s %s: its effect waits until the tile has passed.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name)},
+			Lines: []rules.Text{
+				rules.Say("%s’s %s: its effect waits until the tile has passed.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name),
+			},
 		}})
 	}
 	return append(panels, s.priorityPanel())
@@ -228,7 +230,9 @@ func (s view) paidPanel() rules.Panel {
 		if t.To != sticks.Table {
 			to = rules.Say("%s", s.House.Name(int(t.To)))
 		}
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s to %s, %s: %d (%s).", who, to, whyWords(t.Why), t.Amount, sticks.Counted(t.Amount)))
+		p.Said.Lines = append(
+			p.Said.Lines, rules.Say("%s to %s, %s: %d (%s).", who, to, whyWords(t.Why), t.Amount, sticks.Counted(t.Amount)),
+		)
 	}
 	if len(p.Said.Lines) == 0 {
 		return rules.Panel{}
@@ -270,7 +274,10 @@ func (s view) characterPanel() rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "Characters"}}
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		if c, ok := s.House.Pack.Character(s.Deck.Characters[seat]); ok {
-			p.Said.Lines = append(p.Said.Lines, rules.Say("%s: %s %s. Hyper: %s", s.House.Name(seat), c.Name, deck.Signs[c.Colour], rules.Written(c.Hyper.Text)))
+			p.Said.Lines = append(
+				p.Said.Lines,
+				rules.Say("%s: %s %s. Hyper: %s", s.House.Name(seat), c.Name, deck.Signs[c.Colour], rules.Written(c.Hyper.Text)),
+			)
 		}
 	}
 	if len(p.Said.Lines) == 0 {
@@ -292,7 +299,10 @@ func (s view) deckPanel() rules.Panel {
 		p.Said.Lines = append(p.Said.Lines, rules.Say("Discarded: %s.", strings.Join(s.Deck.Discards, ", ")))
 	}
 	if s.House.Pack.House {
-		p.Said.Lines = append(p.Said.Lines, rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", rules.Written(s.House.Pack.Name)))
+		p.Said.Lines = append(
+			p.Said.Lines,
+			rules.Say("%s: a pack of this program, not of the game’s authors (CJ-P5).", rules.Written(s.House.Pack.Name)),
+		)
 	}
 	return p
 }

@@ -1,5 +1,5 @@
-// Package shown is what a position of Chaos;Jan tells: the headline, the players, rivers and panels. It reads the game and
-// changes nothing.
+// Package shown is what a position of Chaos;Jan tells: the headline, the players, rivers and panels. It reads the game
+// and changes nothing.
 package shown
 
 import (
@@ -72,12 +72,20 @@ func (s view) claimLine() rules.Text {
 	}
 	tile := s.Hand.LastTile()
 	if d, _ := s.Hand.WithCard(); d.Play != 0 {
-		return rules.Say("%s has declared riichi with %s: claim %s, or negate the card.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name, tile)
+		return rules.Say(
+			"%s has declared riichi with %s: claim %s, or negate the card.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name,
+			tile,
+		)
 	}
 	if tile == card.Unknown {
-		return rules.Say("%s has discarded a tile that nobody has read: say which, or %s draws.", s.House.Name(h.Newest), s.House.Name(s.House.Next(h.Newest)))
+		return rules.Say(
+			"%s has discarded a tile that nobody has read: say which, or %s draws.", s.House.Name(h.Newest),
+			s.House.Name(s.House.Next(h.Newest)),
+		)
 	}
-	return rules.Say("%s has discarded %s: claim it, or %s draws.", s.House.Name(h.Newest), tile, s.House.Name(s.House.Next(h.Newest)))
+	return rules.Say(
+		"%s has discarded %s: claim it, or %s draws.", s.House.Name(h.Newest), tile, s.House.Name(s.House.Next(h.Newest)),
+	)
 }
 
 func (s view) windowLine() rules.Text {
@@ -113,7 +121,10 @@ func (s view) seats() []rules.Seat {
 	for i := range seats {
 		n := i + 1
 		seat := rules.Seat{Number: n, Name: s.House.Name(n), Points: s.Has(n)}
-		seat.Stats = append(seat.Stats, rules.Stat{Label: "wind", Value: string(s.Round.Wind(s.House, n))}, rules.Stat{Label: "cards", Value: strconv.Itoa(s.Deck.Hands[n])})
+		seat.Stats = append(
+			seat.Stats, rules.Stat{Label: "wind", Value: string(s.Round.Wind(s.House, n))},
+			rules.Stat{Label: "cards", Value: strconv.Itoa(s.Deck.Hands[n])},
+		)
 		if s.Told.Round > 0 && n == s.Round.Dealer {
 			seat.Marks = append(seat.Marks, "dealer")
 		}
@@ -158,7 +169,10 @@ func joined(texts []rules.Text) (all rules.Text) {
 }
 
 // callNames are the calls as players name them.
-var callNames = map[riichi.Call]rules.Text{riichi.Chi: "chi", riichi.Pon: "pon", riichi.OpenKan: "open kan", riichi.AddedKan: "added kan", riichi.ClosedKan: "closed kan"}
+var callNames = map[riichi.Call]rules.Text{
+	riichi.Chi: "chi", riichi.Pon: "pon", riichi.OpenKan: "open kan", riichi.AddedKan: "added kan",
+	riichi.ClosedKan: "closed kan",
+}
 
 // piles are the rivers, without what was called, and the indicators.
 func (s view) piles() []rules.Pile {
@@ -178,7 +192,13 @@ func (s view) piles() []rules.Pile {
 		}
 	}
 	if len(s.Hand.Doras) > 0 {
-		piles = append(piles, rules.Pile{Zone: zone.Deck, Said: "indicators", Groups: []rules.Group{{Cards: slices.Clone(s.Hand.Doras), Entry: s.Hand.Began}}})
+		piles = append(
+			piles,
+			rules.Pile{
+				Zone: zone.Deck, Said: "indicators",
+				Groups: []rules.Group{{Cards: slices.Clone(s.Hand.Doras), Entry: s.Hand.Began}},
+			},
+		)
 	}
 	return piles
 }

@@ -14,8 +14,9 @@ type ahead struct {
 	trick int
 }
 
-// catchUp plays the cards that were laid too early and whose turn it is now: they lie there, and nothing else is waited for. That is
-// so where it is told who plays: of a card in the middle it cannot be told whether it came in place of one of those.
+// catchUp plays the cards that were laid too early and whose turn it is now: they lie there, and nothing else is
+// waited for. That is so where it is told who plays: of a card in the middle it cannot be told whether it came in
+// place of one of those.
 func (h *Hand) catchUp() {
 	for t := h.current(); t != nil; t = h.current() {
 		turn := h.laid.Next(t)
@@ -33,7 +34,9 @@ func (h *Hand) led(seat int) {
 	if t == nil || len(t.Plays) > 0 || seat == h.laid.Next(t) {
 		return
 	}
-	i := slices.IndexFunc(h.early.cards, func(a ahead) bool { return a.trick == t.Number && h.table.Left(a.play.Seat) == seat })
+	i := slices.IndexFunc(
+		h.early.cards, func(a ahead) bool { return a.trick == t.Number && h.table.Left(a.play.Seat) == seat },
+	)
 	if i >= 0 {
 		h.takeUp(t, i)
 		h.catchUp()
@@ -51,15 +54,17 @@ func (h *Hand) takeUp(t *tricks.Trick, i int) {
 	h.put(a.entry, t, a.play)
 }
 
-// instead reports whether a seat plays once more in place of a card of its own that was wrong, before anybody else has played: that
-// one was taken back, then, and the hand is to be played again without it.
+// instead reports whether a seat plays once more in place of a card of its own that was wrong, before anybody else has
+// played: that one was taken back, then, and the hand is to be played again without it.
 func (h *Hand) instead(seat int) bool {
 	t := h.laid.Newest()
 	if t == nil || h.laid.Full(t) && h.laid.Next(h.current()) == seat {
 		return false
 	}
 	last := t.Plays[len(t.Plays)-1]
-	if wrong := !last.Taken && (last.Ahead || !last.Card.IsFace() && last.Shown.IsFace()); seat == 0 || last.Seat != seat || !wrong {
+	if wrong := !last.Taken && (last.Ahead || !last.Card.IsFace() && last.Shown.IsFace()); seat == 0 ||
+		last.Seat != seat ||
+		!wrong {
 		return false
 	}
 	h.back[last.Entry] = true

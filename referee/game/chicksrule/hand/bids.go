@@ -27,15 +27,13 @@ func (h *Hand) bid(e fact.Entry, f fact.Declared) {
 		wrong("nobody was said to bid or pass.")
 		return
 	case h.contract != nil && f.Verb == verb.Pass:
-		h.book.Note(e, "CR-5", f.Seat, "%s passes, but the auction is over already: it changes nothing.", h.table.Name(f.Seat))
+		h.book.Note(
+			e, "CR-5", f.Seat, "%s passes, but the auction is over already: it changes nothing.", h.table.Name(f.Seat),
+		)
 		return
 	case h.contract != nil:
-		wrong(
-			rules.Say(
-				"%s bids, but the auction is over: %s plays %s.", h.table.Name(f.Seat), h.table.Name(h.contract.Seat),
-				tarot.Bid(*h.contract),
-			),
-		)
+		declarer, contract := h.table.Name(h.contract.Seat), tarot.Bid(*h.contract)
+		wrong(rules.Say("%s bids, but the auction is over: %s plays %s.", h.table.Name(f.Seat), declarer, contract))
 		return
 	case h.saidAgain(f):
 		if f.Verb == verb.Pass {
@@ -51,7 +49,10 @@ func (h *Hand) bid(e fact.Entry, f fact.Declared) {
 		wrong(h.tooLow(f.Seat, call), h.other(e, f)...)
 		h.tooSoon(f.Seat, e.ID)
 		return
-	case f.Seat != turn && wrong(rules.Say("%s spoke out of turn: it is %s’s turn to bid or pass.", h.table.Name(f.Seat), h.table.Name(turn)), faults.LetStand("Let it stand", e.ID)):
+	case f.Seat != turn && wrong(
+		rules.Say("%s spoke out of turn: it is %s’s turn to bid or pass.", h.table.Name(f.Seat), h.table.Name(turn)),
+		faults.LetStand("Let it stand", e.ID),
+	):
 		h.tooSoon(f.Seat, e.ID)
 		return
 	}
@@ -95,13 +96,16 @@ func (h *Hand) saidAgain(f fact.Declared) bool {
 func (h *Hand) tooLow(seat int, b auction.Bid) rules.Text {
 	switch {
 	case b.Denomination < 0:
-		return rules.Say("%s names no suit to bid: say bettys, spades, hearts, diamonds, clubs or no trump.", h.table.Name(seat))
+		return rules.Say(
+			"%s names no suit to bid: say bettys, spades, hearts, diamonds, clubs or no trump.", h.table.Name(seat),
+		)
 	case b.Number < 1 || b.Number > h.table.Cards():
 		return rules.Say("%s bids %d tricks, but a bid is for 1 to %d.", h.table.Name(seat), b.Number, h.table.Cards())
 	}
 	high, _ := h.bidding.High()
 	return rules.Say(
-		"%s bids %s, but %s by %s stands: bid higher, or pass.", h.table.Name(seat), tarot.Bid(b), tarot.Bid(high), h.table.Name(high.Seat),
+		"%s bids %s, but %s by %s stands: bid higher, or pass.", h.table.Name(seat), tarot.Bid(b), tarot.Bid(high),
+		h.table.Name(high.Seat),
 	)
 }
 
@@ -135,7 +139,8 @@ func (h *Hand) closeBidding(e fact.Entry) {
 	h.away = h.table.Kitty() == 0
 	h.book.Rule(rules.Ruling{Kind: rules.Round, Clause: "CR-5", Entry: e.ID, Seat: high.Seat,
 		Said: rules.Say(
-			"%s plays %s: %s need %s of %d.", h.table.Name(high.Seat), tarot.Bid(high), h.table.Side(h.declaring()), tarot.ManyTricks(high.Number),
+			"%s plays %s: %s need %s of %d.", h.table.Name(high.Seat), tarot.Bid(high), h.table.Side(h.declaring()),
+			tarot.ManyTricks(high.Number),
 			h.table.Cards(),
 		)})
 }

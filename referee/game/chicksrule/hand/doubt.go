@@ -19,7 +19,9 @@ func (h *Hand) impossible(e fact.Entry, p *tricks.Played) {
 	if h.deck.Has(p.Card) && earlier == nil {
 		return
 	}
-	r := rules.Ruling{Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Said: rules.Say("%s is no card of a tarot deck.", h.deck.Told(p.Card))}
+	r := rules.Ruling{
+		Clause: "CR-1", Entry: e.ID, Seat: p.Seat, Said: rules.Say("%s is no card of a tarot deck.", h.deck.Told(p.Card)),
+	}
 	options := []rules.Option{h.blank(rules.Say("%s was another card", h.deck.Told(p.Card)).Capital(), e.ID)}
 	if earlier != nil {
 		r.Said = rules.Say(
@@ -27,7 +29,8 @@ func (h *Hand) impossible(e fact.Entry, p *tricks.Played) {
 		)
 		r.Also = []fact.ID{earlier.Entry}
 		options = append(
-			options, h.blank(rules.Say("%s in trick %d was another card", h.deck.Told(p.Card), t.Number).Capital(), earlier.Entry),
+			options,
+			h.blank(rules.Say("%s in trick %d was another card", h.deck.Told(p.Card), t.Number).Capital(), earlier.Entry),
 		)
 	}
 	h.book.Fault(r, append(options, faults.TakenBack(e.ID))...)

@@ -26,7 +26,10 @@ func (h *Hand) discard(e fact.Entry, f fact.Declared) {
 		h.miscounted(e, f.Number)
 	default:
 		h.away = true
-		h.book.Note(e, "CR-6", f.Seat, "%s takes up the kitty and puts %s away, unseen.", h.table.Name(f.Seat), manyCards(h.table.Kitty()))
+		h.book.Note(
+			e, "CR-6", f.Seat, "%s takes up the kitty and puts %s away, unseen.", h.table.Name(f.Seat),
+			manyCards(h.table.Kitty()),
+		)
 	}
 }
 
@@ -43,7 +46,9 @@ func (h *Hand) miscounted(e fact.Entry, n int) {
 // depend on which they are.
 func (h *Hand) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 	if h.contract == nil || h.table.Kitty() == 0 {
-		h.book.Note(e, "CR-6", 0, "cards were put away, but nobody has a kitty to put away from: they count for nothing there.")
+		h.book.Note(
+			e, "CR-6", 0, "cards were put away, but nobody has a kitty to put away from: they count for nothing there.",
+		)
 		return
 	}
 	var boxed []card.Card
@@ -65,7 +70,9 @@ func (h *Hand) putAway(e fact.Entry, readings []fact.Reading, more bool) {
 			manyCards(len(boxed)), h.table.Kitty(),
 		)
 	case h.away:
-		h.book.Note(e, "CR-6", h.contract.Seat, "what %s put away is noted; nobody else is told which cards they are.", declarer)
+		h.book.Note(
+			e, "CR-6", h.contract.Seat, "what %s put away is noted; nobody else is told which cards they are.", declarer,
+		)
 	default:
 		h.discard(e, fact.Declared{Seat: h.contract.Seat})
 	}

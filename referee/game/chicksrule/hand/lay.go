@@ -46,7 +46,8 @@ func (h *Hand) lay(e fact.Entry, f fact.CardsLaid) {
 // saidTwice says of a card that one player is said to have played once more that it counts once.
 func (h *Hand) saidTwice(e fact.Entry, f fact.CardsLaid) {
 	for _, c := range f.Faces() {
-		if _, p := h.laid.Find(c); p != nil && p.Source == fact.Person && e.Source.Kind == fact.Person && p.Seat == f.Zone.Seat() {
+		if _, p := h.laid.Find(c); p != nil && p.Source == fact.Person && e.Source.Kind == fact.Person &&
+			p.Seat == f.Zone.Seat() {
 			h.book.Note(e, "CR-3", p.Seat, "%s has played %s already: said again, it changes nothing.", h.table.Name(p.Seat), c)
 		}
 	}
@@ -97,7 +98,8 @@ func (h *Hand) begun(e fact.Entry) {
 	if !h.away {
 		h.away = true
 		h.book.Note(
-			e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.", h.table.Name(h.contract.Seat),
+			e, "CR-6", h.contract.Seat, "a card is led, so %s has taken up the kitty and put %s away.",
+			h.table.Name(h.contract.Seat),
 			manyCards(h.table.Kitty()),
 		)
 	}
@@ -150,7 +152,9 @@ func (h *Hand) secondCard(e fact.Entry, t *tricks.Trick, p tricks.Played) {
 	h.book.Fault(
 		rules.Ruling{
 			Clause: "CR-3", Entry: e.ID, Seat: p.Seat,
-			Said: rules.Say("%s has played to trick %d already, so %s counts for nothing.", h.table.Name(p.Seat), t.Number, named(p)),
+			Said: rules.Say(
+				"%s has played to trick %d already, so %s counts for nothing.", h.table.Name(p.Seat), t.Number, named(p),
+			),
 		}, faults.TakenBack(e.ID), h.blank("It was another card", e.ID),
 	)
 	h.laid.Lose(p, e.ID)
@@ -160,10 +164,14 @@ func (h *Hand) secondCard(e fact.Entry, t *tricks.Trick, p tricks.Played) {
 func (h *Hand) outOfTurn(e fact.Entry, t *tricks.Trick, turn int, p tricks.Played) (stands bool) {
 	r := rules.Ruling{
 		Clause: "CR-3", Entry: e.ID, Seat: p.Seat,
-		Said: rules.Say("%s played %s out of turn: it was %s’s turn to play.", h.table.Name(p.Seat), named(p), h.table.Name(turn)),
+		Said: rules.Say(
+			"%s played %s out of turn: it was %s’s turn to play.", h.table.Name(p.Seat), named(p), h.table.Name(turn),
+		),
 	}
 	if len(t.Plays) == 0 {
-		r.Said = rules.Say("%s led %s out of turn: it was %s’s turn to lead.", h.table.Name(p.Seat), named(p), h.table.Name(turn))
+		r.Said = rules.Say(
+			"%s led %s out of turn: it was %s’s turn to lead.", h.table.Name(p.Seat), named(p), h.table.Name(turn),
+		)
 		if t.Number == 1 {
 			r.Clause = "CR-7"
 		}

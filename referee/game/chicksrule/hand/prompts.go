@@ -51,7 +51,9 @@ func (h *Hand) askPlay() []rules.Prompt {
 			{
 				Seat:   n,
 				Clause: "CR-6",
-				Said:   rules.Say("%s takes up the kitty and puts %s away, face down.", h.table.Name(n), manyCards(h.table.Kitty())),
+				Said: rules.Say(
+					"%s takes up the kitty and puts %s away, face down.", h.table.Name(n), manyCards(h.table.Kitty()),
+				),
 				Options: []rules.Option{
 					{Label: rules.Say("%s has put them away", h.table.Name(n)), Fact: fact.Declared{Seat: n, Verb: verb.Discard}},
 					h.noteOption(),
@@ -72,7 +74,8 @@ func (h *Hand) askPlay() []rules.Prompt {
 			others.Options = append(
 				others.Options,
 				rules.Option{
-					Label: rules.Say("%s played", h.table.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)}, Wants: rules.Wants{Cards: 1},
+					Label: rules.Say("%s played", h.table.Name(n)), Fact: fact.CardsLaid{Zone: zone.Seat(n)},
+					Wants: rules.Wants{Cards: 1},
 				},
 			)
 		}
@@ -90,6 +93,7 @@ func (h *Hand) askPlay() []rules.Prompt {
 // noteOption lets the declarer note what was put away, to look it up later.
 func (h *Hand) noteOption() rules.Option {
 	return rules.Option{
-		Label: "Note which: nobody else sees it", Fact: fact.CardsLaid{Zone: zone.Box}, Wants: rules.Wants{Cards: h.table.Kitty()},
+		Label: "Note which: nobody else sees it", Fact: fact.CardsLaid{Zone: zone.Box},
+		Wants: rules.Wants{Cards: h.table.Kitty()},
 	}
 }

@@ -42,7 +42,9 @@ type Trick struct {
 
 // Record is the hand as it counts so far; Done and Gains are for who scores it.
 func (h *Hand) Record() Record {
-	r := Record{Round: h.round, Dealer: h.dealer, Calls: slices.Clone(h.calls), Away: h.away && h.table.Kitty() > 0, Claimed: -1}
+	r := Record{
+		Round: h.round, Dealer: h.dealer, Calls: slices.Clone(h.calls), Away: h.away && h.table.Kitty() > 0, Claimed: -1,
+	}
 	for _, t := range h.laid.Tricks() {
 		out := Trick{Due: t.Due}
 		for _, p := range t.Plays {

@@ -20,7 +20,8 @@ func (h *Hand) revokes(e fact.Entry, t *tricks.Trick, p tricks.Play) {
 	var where []rules.Text
 	var also []fact.ID
 	options := []rules.Option{
-		faults.LetStand(h.consequence(), e.ID), h.blank(rules.Say("%s was another card", h.deck.Told(p.Card)).Capital(), e.ID),
+		faults.LetStand(h.consequence(), e.ID),
+		h.blank(rules.Say("%s was another card", h.deck.Told(p.Card)).Capital(), e.ID),
 	}
 	for _, x := range found {
 		where = append(where, rules.Say("%s in trick %d", h.deck.Told(x.Card), x.Trick))
@@ -31,7 +32,8 @@ func (h *Hand) revokes(e fact.Entry, t *tricks.Trick, p tricks.Play) {
 	}
 	h.book.Fault(rules.Ruling{Clause: "CR-4", Entry: e.ID, Also: also, Seat: p.Seat,
 		Said: rules.Say(
-			"%s plays %s now, but played %s when %s were led: a revoke.", h.table.Name(p.Seat), h.deck.Told(p.Card), rules.Listed(where),
+			"%s plays %s now, but played %s when %s were led: a revoke.", h.table.Name(p.Seat), h.deck.Told(p.Card),
+			rules.Listed(where),
 			rules.Text(tarot.InWords(found[0].Suit)),
 		)}, options...)
 	h.punish(e, h.table.Team(p.Seat), found)

@@ -76,7 +76,9 @@ func (h *Hand) played(c card.Card) bool {
 // outOfBox says of cards that came out of the box, where what was put away lies,
 // that they stay there; which they are is not told.
 func (h *Hand) outOfBox(e fact.Entry) {
-	h.book.Note(e, "CR-6", 0, "cards came out of where the kitty was put away. They go back unseen, and count for no trick.")
+	h.book.Note(
+		e, "CR-6", 0, "cards came out of where the kitty was put away. They go back unseen, and count for no trick.",
+	)
 }
 
 // take sees open cards leave a place: a whole trick is gathered; a card that

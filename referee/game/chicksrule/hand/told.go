@@ -70,7 +70,9 @@ func (h *Hand) Boxed() []card.Card { return h.boxed }
 // Progress is how the contract stands.
 func (h *Hand) Progress() rules.Text {
 	need, taken, left := h.contract.Number, h.taken(h.declaring()), h.laid.Left()
-	text := rules.Say("%s have %d of %s, %d left to play.", h.table.Side(h.declaring()), taken, tarot.ManyTricks(need), left)
+	text := rules.Say(
+		"%s have %d of %s, %d left to play.", h.table.Side(h.declaring()), taken, tarot.ManyTricks(need), left,
+	)
 	switch {
 	case taken >= need:
 		return rules.Join([]rules.Text{text, said("That is enough.")}, " ")

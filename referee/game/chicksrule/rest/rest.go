@@ -73,13 +73,15 @@ func (r *Rest) Concede(e fact.Entry, f fact.Declared) {
 	team := r.table.Team(f.Seat)
 	if team == r.side() {
 		r.book.Fault(rules.Ruling{Clause: "CR-11", Entry: e.ID, Seat: f.Seat,
-			Said: rules.Say("only the defence may concede, and %s is on the declarer’s side.", r.table.Name(f.Seat))}, faults.TakenBack(e.ID))
+			Said: rules.Say("only the defence may concede, and %s is on the declarer’s side.", r.table.Name(f.Seat))},
+			faults.TakenBack(e.ID))
 		return
 	}
 	r.conceded[team] = true
 	if open := r.playOn(); len(open) > 0 {
 		r.book.Note(
-			e, "CR-11", f.Seat, "%s concede the rest of the hand; it is over when %s do so too.", r.table.Side(team), r.table.Sides(open),
+			e, "CR-11", f.Seat, "%s concede the rest of the hand; it is over when %s do so too.", r.table.Side(team),
+			r.table.Sides(open),
 		)
 		return
 	}

@@ -16,7 +16,12 @@ func (d Deck) Told(c card.Card) rules.Text {
 }
 
 // Why tells what makes a card the best of its trick.
-func (d Deck) Why(o tricks.Order, led tricks.Suit, plays []tricks.Play, best card.Card) (clause string, text rules.Text) {
+func (d Deck) Why(
+	o tricks.Order,
+	led tricks.Suit,
+	plays []tricks.Play,
+	best card.Card,
+) (clause string, text rules.Text) {
 	suit := o.Of(best)
 	if best == d.nymph {
 		if o.Trump == "" {

@@ -8,7 +8,9 @@ import (
 )
 
 func TestPagesAreTakenApartAsTheFormatSays(t *testing.T) {
-	for header, size := range map[uint16]int{512: 512, 1024: 1024, 1: 65536, 511: usualPage, 256: usualPage, 0: usualPage} {
+	for header, size := range map[uint16]int{
+		512: 512, 1024: 1024, 1: 65536, 511: usualPage, 256: usualPage, 0: usualPage,
+	} {
 		db := make([]byte, fileHeader)
 		binary.BigEndian.PutUint16(db[16:], header)
 		require.Equal(t, size, pageSize(db), "%d", header)
@@ -49,7 +51,8 @@ func TestNumbersOfARecord(t *testing.T) {
 		v uint64
 		n int
 	}{
-		{nil, 0, 0}, {[]byte{0}, 0, 1}, {[]byte{0x7f}, 127, 1}, {[]byte{0x80}, 0, 0}, {[]byte{0x81, 0, 9}, 128, 2}, {[]byte{0x82, 0x80, 0x01}, 2<<14 | 1, 3},
+		{nil, 0, 0}, {[]byte{0}, 0, 1}, {[]byte{0x7f}, 127, 1}, {[]byte{0x80}, 0, 0}, {[]byte{0x81, 0, 9}, 128, 2},
+		{[]byte{0x82, 0x80, 0x01}, 2<<14 | 1, 3},
 		{nine, 1<<64 - 1, 9}, {nine[:8], 0, 0}, {append(nine[:8:8], 0x01, 0x01), 1<<64 - 1 - 0xfe, 9},
 	} {
 		v, n := varint(c.b)
@@ -58,7 +61,10 @@ func TestNumbersOfARecord(t *testing.T) {
 			require.Equal(t, c.v, v, "%x", c.b)
 		}
 	}
-	for kind, width := range map[uint64]int{0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0, 10: -1, 11: -1, 12: 0, 13: 0, 14: 1, 15: 1, 16: 2, 1<<31 - 1: 1<<30 - 7, 1 << 31: -1} {
+	for kind, width := range map[uint64]int{
+		0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0, 10: -1, 11: -1, 12: 0, 13: 0, 14: 1, 15: 1, 16: 2,
+		1<<31 - 1: 1<<30 - 7, 1 << 31: -1,
+	} {
 		require.Equal(t, width, widthOf(kind), "%d", kind)
 	}
 }
@@ -87,7 +93,10 @@ func TestARecordThatCannotBe(t *testing.T) {
 		binary.BigEndian.PutUint32(p, leads)
 		return p
 	}
-	require.Len(t, whole(over, 900, 512, map[uint32][][]byte{2: {page(9), page(0)}}), min(900, local+508), "the newest version of a page")
+	require.Len(
+		t, whole(over, 900, 512, map[uint32][][]byte{2: {page(9), page(0)}}), min(900, local+508),
+		"the newest version of a page",
+	)
 	require.Nil(t, whole(over, 900, 512, nil), "a page that is not there")
 	require.Nil(t, whole(over[:local+3], 900, 512, nil), "no room for where it goes on")
 	circle := make([]byte, 500)
@@ -96,5 +105,7 @@ func TestARecordThatCannotBe(t *testing.T) {
 		at = 39
 	}
 	binary.BigEndian.PutUint32(circle[at:], 2)
-	require.Len(t, whole(circle, 5000, 512, map[uint32][][]byte{2: {page(3)}, 3: {page(2)}}), at+2*508, "once round a circle")
+	require.Len(
+		t, whole(circle, 5000, 512, map[uint32][][]byte{2: {page(3)}, 3: {page(2)}}), at+2*508, "once round a circle",
+	)
 }
