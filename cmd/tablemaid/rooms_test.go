@@ -136,11 +136,17 @@ var rooms = map[string][]string{
 		"referee/game/chaosjan/record",
 		"referee/game/chaosjan/deck",
 	},
+	"referee/game/chaosjan/match": {
+		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/riichi", "referee/riichi/",
+		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault",
+		"referee/game/chaosjan/record",
+		"referee/game/chaosjan/rounds", "referee/game/chaosjan/hand", "referee/game/chaosjan/cards",
+	},
 	"referee/game/chaosjan/play": {
 		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault",
 		"referee/game/chaosjan/record",
-		"referee/game/chaosjan/rounds", "referee/game/chaosjan/hand", "referee/game/chaosjan/cards",
+		"referee/game/chaosjan/hand", "referee/game/chaosjan/cards", "referee/game/chaosjan/match",
 	},
 	"referee/game/chaosjan/offer": {
 		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",

@@ -2,9 +2,10 @@
 // mahjong with a deck of cards, windows of priority, Negates and payments in
 // point sticks.
 //
-// The game is built of rooms below this folder: the hand (turns, calls, wins) and the cards (windows, points), of which
-// play makes a game; offer and shown read it. This package judges: a fact is carried out, and if anything in it is
-// unlawful the game is put back as it was, and what is left of the fact is an open fault.
+// The game is built of rooms below this folder: the hand (tiles, calls, wins) and the cards (windows, points), of which
+// match makes hands one after the other, and play turns; offer and shown read it. This package judges: a fact is
+// carried out, and if anything in it is unlawful the game is put back as it was, and what is left of the fact is an
+// open fault.
 package chaosjan
 
 import (

@@ -125,7 +125,8 @@ func (s *State) advance(e fact.Entry, p cards.Play) (moved bool, bad *fault.Faul
 		return true, s.word(e)
 	case h.Stage == hand.Window && s.Window.Kind() == priority.Riichi && h.Declare.Seat == 0:
 		return true, s.close(e, p.Seat)
-	case h.Stage == hand.Window && s.Window.Kind() == priority.Opening && h.Kind != hand.ByCall && p.Card.Only == pack.AfterDraw:
+	case h.Stage == hand.Window && s.Window.Kind() == priority.Opening && h.Kind != hand.ByCall &&
+		p.Card.Only == pack.AfterDraw:
 		return true, s.close(e, h.Active)
 	case h.Stage == hand.ToDraw && h.Wall > 0:
 		return true, s.drawTile()

@@ -46,8 +46,8 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	if c.Call != nil && (f.Verb == verb.Chi || c.Call.Meld.Call != riichi.Chi) {
 		return fault.Refuse("CJ-P4", "%s has claimed this tile, and pon and kan go before chi.", s.House.Name(c.Call.Seat))
 	}
-	before := c.Before.Hand
-	if _, bad := before.Claim(e.ID, f); bad != nil { // refused without going back, which takes longer the more was told since
+	before := c.Before.Hand // asked first: to go back takes longer the more was told since
+	if _, bad := before.Claim(e.ID, f); bad != nil {
 		return bad
 	}
 	s.back(c)
@@ -64,8 +64,8 @@ func (s *State) call(e fact.Entry, f fact.Declared) *fault.Fault {
 	return nil
 }
 
-// learned puts the question about a discard that nobody could read in the words of the call on it: it is answered by that, or may
-// be one of few.
+// learned puts the question about a discard that nobody could read in the words of the call on it: it is answered by
+// that, or may be one of few.
 func (s *State) learned(e fact.Entry, k hand.Called) {
 	if len(k.Fits) == 0 {
 		return
@@ -111,7 +111,11 @@ func (s *State) back(c *Claimed) {
 // carryOut lays a called meld and begins the caller's turn.
 func (s *State) carryOut(e fact.Entry, c hand.Called) *fault.Fault {
 	own := s.Hand.Take(c)
-	s.Told.Tell(record.Step{Kind: record.Call, Entry: c.Entry, Seat: c.Seat, From: c.From, Tile: c.Tile, Tiles: own, Call: c.Meld.Call})
+	s.Told.Tell(
+		record.Step{
+			Kind: record.Call, Entry: c.Entry, Seat: c.Seat, From: c.From, Tile: c.Tile, Tiles: own, Call: c.Meld.Call,
+		},
+	)
 	s.Revealed(e, c.Seat, own)
 	if c.Meld.Call == riichi.OpenKan {
 		return s.beginTurn(e, c.Seat, hand.ByKan)

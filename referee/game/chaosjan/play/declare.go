@@ -32,19 +32,17 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
 	if f.Seat < 0 || f.Seat > s.House.Seats {
 		return fault.Refuse("CJ-P19", "nobody sits at seat %d.", f.Seat)
 	}
-	claiming := slices.Contains([]string{verb.Ron, verb.Pon, verb.Chi, verb.Kan}, f.Verb) || s.IsAside(f)
-	if f.Seat == 0 && !slices.Contains([]string{verb.Modifier, verb.Ura, verb.Exhausted, verb.FourWinds, verb.FourRiichi, verb.FourKans, verb.Quiet, verb.EndGame, verb.Leaves, verb.EffectEnds}, f.Verb) {
+	if f.Seat == 0 && !slices.Contains(ofTable, f.Verb) {
 		return fault.Refuse("CJ-2", "say who it is that says %s.", rules.Quoted(f.Verb))
 	}
-	silent := f.Verb == verb.Pass && (s.Hand.Stage == hand.ClaimKan || s.Hand.Stage == hand.Claims && s.Hand.Wall == 0)
-	if !claiming && !silent {
+	if s.isWord(f) {
 		s.lapse()
 	}
 	if do, ok := anytime()[f.Verb]; ok {
 		return do(s, e, f)
 	}
 	if !s.Hand.Playing() && !s.beginsTurn(f) {
-		return s.tooLate(e, f, claiming)
+		return s.tooLate(e, f)
 	}
 	if bad := s.dealtUntold(e); bad != nil {
 		return bad
@@ -53,6 +51,24 @@ func (s *State) declare(e fact.Entry, f fact.Declared) *fault.Fault {
 		return do(s, e, f)
 	}
 	return &fault.Fault{Clause: "CJ-P4", Said: rules.NoMove(rules.Say("%s", s.House.Name(f.Seat)), f.Verb)}
+}
+
+// ofTable are the moves that nobody makes alone.
+var ofTable = []string{
+	verb.Modifier, verb.Ura, verb.Exhausted, verb.FourWinds, verb.FourRiichi, verb.FourKans, verb.Quiet, verb.EndGame,
+	verb.Leaves, verb.EffectEnds,
+}
+
+// isWord reports whether what is declared is a word of the next turn, with which the newest discard can be claimed no
+// more (CJ-P7): no claim, nothing that is said besides, and no pass where nobody is asked to play.
+func (s *State) isWord(f fact.Declared) bool {
+	switch f.Verb {
+	case verb.Ron, verb.Pon, verb.Chi, verb.Kan:
+		return false
+	case verb.Pass:
+		return s.Hand.Stage != hand.ClaimKan && !s.Hand.Unsettled()
+	}
+	return !s.IsAside(f)
 }
 
 // move carries out what was declared.
@@ -65,12 +81,15 @@ func anytime() map[string]move {
 		verb.Character: func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault {
 			return s.Deck.Character(f, s.Told.Round > 0)
 		},
-		verb.Brings:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Deck.Brings(f, s.Told.Round > 0) },
+		verb.Brings: func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault {
+			return s.Deck.Brings(f, s.Told.Round > 0)
+		},
 		verb.Modifier: func(s *State, e fact.Entry, f fact.Declared) *fault.Fault { return s.Named(e, f, s.Round.Dealer) },
 		verb.Pay:      (*State).Pays, verb.Take: (*State).Takes, verb.Cards: (*State).DrawsCards,
-		verb.Held: (*State).held, verb.Leaves: (*State).leaves, verb.EffectEnds: (*State).EffectEnds, verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
+		verb.Held: (*State).Held, verb.Leaves: (*State).leaves, verb.EffectEnds: (*State).EffectEnds,
+		verb.Chombo: (*State).chombo, verb.Play: (*State).playsCard,
 		verb.EndGame: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault {
-			s.endGame(e, "The table has ended the game.")
+			s.EndGame(e, "The table has ended the game.")
 			return nil
 		},
 	}
@@ -85,21 +104,22 @@ func inHand() map[string]move {
 		verb.ClosedKan: (*State).ownKan, verb.AddedKan: (*State).ownKan, verb.North: (*State).north,
 		verb.Ron: (*State).ron, verb.Tsumo: (*State).tsumo,
 		verb.Ura:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Hand.Ura(f) },
-		verb.Ready: (*State).ready, verb.Nine: (*State).nine,
-		verb.Exhausted: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault { return s.exhausted(e) },
-		verb.FourWinds: (*State).four, verb.FourRiichi: (*State).four, verb.FourKans: (*State).four,
+		verb.Ready: (*State).Ready, verb.Nine: (*State).nine,
+		verb.Exhausted: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault { return s.Exhausted(e) },
+		verb.FourWinds: (*State).Four, verb.FourRiichi: (*State).Four, verb.FourKans: (*State).Four,
 	}
 }
 
-// beginsTurn reports whether a fact is one with which the first turn of a hand may go on, so that its deal was not told.
+// beginsTurn reports whether a fact is one with which the first turn of a hand may go on, so that its deal was not
+// told.
 func (s *State) beginsTurn(f fact.Declared) bool {
 	return slices.Contains([]string{verb.Draw, verb.Riichi, verb.ClosedKan, verb.North, verb.Tsumo, verb.Nine}, f.Verb)
 }
 
 // tooLate is what comes of a move of a hand when none is played: a ron may still be one of several.
-func (s *State) tooLate(e fact.Entry, f fact.Declared, claiming bool) *fault.Fault {
+func (s *State) tooLate(e fact.Entry, f fact.Declared) *fault.Fault {
 	switch {
-	case claiming && s.Claims != nil && f.Verb == verb.Ron:
+	case f.Verb == verb.Ron && s.Claims != nil:
 		return s.ron(e, f)
 	case f.Verb == verb.Pass || f.Verb == verb.Hold || f.Verb == verb.Quiet:
 		return fault.Refuse("CJ-2.6", "no hand is being played: nobody has priority.")
@@ -118,7 +138,9 @@ func (s *State) IsAside(f fact.Fact) bool {
 	case fact.CardsLaid:
 		return f.Zone == zone.Deck
 	case fact.Declared:
-		return slices.Contains([]string{verb.Hold, verb.Ready, verb.Ura, verb.Pay, verb.Take, verb.Cards, verb.Leaves, verb.EffectEnds}, f.Verb) ||
+		return slices.Contains(
+			[]string{verb.Hold, verb.Ready, verb.Ura, verb.Pay, verb.Take, verb.Cards, verb.Leaves, verb.EffectEnds}, f.Verb,
+		) ||
 			f.Verb == verb.Modifier && s.Hand.Playing()
 	}
 	return false

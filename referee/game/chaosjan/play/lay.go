@@ -60,8 +60,8 @@ func (s *State) indicate(e fact.Entry, tiles []card.Card) *fault.Fault {
 	return nil
 }
 
-// layCard is a card of the pack that came to lie: one before a player is played by them, and a Modifier comes into play. Whatever
-// the camera sees accuses nobody: what cannot be played so is asked about.
+// layCard is a card of the pack that came to lie: one before a player is played by them, and a Modifier comes into
+// play. Whatever the camera sees accuses nobody: what cannot be played so is asked about.
 func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 	c, known := s.House.Pack.Card(string(f.Cards[0].Card))
 	seen, seat := e.Source.Kind == fact.Camera, f.Zone.Seat()
@@ -82,7 +82,9 @@ func (s *State) layCard(e fact.Entry, f fact.CardsLaid) *fault.Fault {
 // tapped or put away, it is played, or it is asked about.
 func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 	switch {
-	case !s.Hand.Playing() || seat > s.House.Seats || known && (s.PutAway(c.Name, seat, s.Hand.Began) || s.WasTapped(c.Name, seat, s.Hand.Began)):
+	case !s.Hand.Playing() || seat > s.House.Seats || known && (s.PutAway(
+		c.Name, seat, s.Hand.Began,
+	) || s.WasTapped(c.Name, seat, s.Hand.Began)):
 		return
 	case known && seat > 0 && s.Playable(c) && s.playsSeen(e, c.Name, seat):
 		return
@@ -91,8 +93,8 @@ func (s *State) seeCard(e fact.Entry, c pack.Card, known bool, seat int) {
 	s.Doubts = append(s.Doubts[:len(s.Doubts):len(s.Doubts)], Doubt{Entry: e, Early: early})
 }
 
-// layModifier puts a Modifier that lies there into play. One that was seen and cannot be is the one that lies there already, or
-// nobody has turned it yet.
+// layModifier puts a Modifier that lies there into play. One that was seen and cannot be is the one that lies there
+// already, or nobody has turned it yet.
 func (s *State) layModifier(e fact.Entry, name string, seen bool) *fault.Fault {
 	saved := s.Clone()
 	s.lapse()

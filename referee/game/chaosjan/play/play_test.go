@@ -53,7 +53,8 @@ func says(seat int, verb, word string) fact.Fact {
 	return fact.Declared{Seat: seat, Verb: verb, Word: word}
 }
 
-// CJ-2.1, CJ-P7, CJ-P8: a turn is a window, a draw, a window and a discard; whoever takes the next step says that all before it is over.
+// CJ-2.1, CJ-P7, CJ-P8: a turn is a window, a draw, a window and a discard; whoever takes the next step says that all
+// before it is over.
 func TestCJ2_1_ATurnGoesFromWindowToDiscard(t *testing.T) {
 	tb := sitDown(t, nil)
 	require.Equal(t, rules.BeforeRound, tb.Phase())
@@ -79,7 +80,9 @@ func TestCJ2_1_ATurnGoesFromWindowToDiscard(t *testing.T) {
 // CJ-P7: a claim is carried out on the game as it was before the claims, so a stronger one takes the place of a weaker.
 func TestCJP7_AStrongerClaimTakesThePlaceOfAWeaker(t *testing.T) {
 	tb := sitDown(t, nil)
-	tb.lawful(fact.RoundBegan{Dealer: 1}, lays(1, "3m"), fact.Declared{Seat: 2, Verb: "chi", Cards: []card.Card{"4m", "5m"}})
+	tb.lawful(
+		fact.RoundBegan{Dealer: 1}, lays(1, "3m"), fact.Declared{Seat: 2, Verb: "chi", Cards: []card.Card{"4m", "5m"}},
+	)
 	require.Equal(t, 2, tb.Hand.Active)
 	tb.lawful(fact.Declared{Seat: 4, Verb: "pon"})
 	require.Equal(t, 4, tb.Hand.Active)
@@ -100,15 +103,22 @@ func TestACopyGoesItsOwnWay(t *testing.T) {
 	told := tb.Told.Rulings.Len()
 	require.Nil(t, before.Do(fact.Entry{ID: 90, Fact: fact.Declared{Seat: 3, Verb: "pay", Number: 500}}))
 	require.Equal(t, told, tb.Told.Rulings.Len())
-	require.Contains(t, tb.Told.Rulings.At(told-1).Text, "riichi is valid", "what the copy tells does not come to lie here")
+	require.Contains(
+		t, tb.Told.Rulings.At(told-1).Text, "riichi is valid", "what the copy tells does not come to lie here",
+	)
 }
 
-// CJ-P10, CJ-P18: where the round of a riichi comes at its declaration, its card lies open once: in play, and then among the discards.
+// CJ-P10, CJ-P18: where the round of a riichi comes at its declaration, its card lies open once: in play, and then
+// among the discards.
 func TestCJP10_TheCardOfARiichiLiesOpenOnce(t *testing.T) {
 	for _, when := range []string{"after-discard", "at-declaration"} {
 		tb := sitDown(t, map[string]string{"riichi_round": when})
-		brings := []string{"Fanfare, Toll, Gift, Silence, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind", "Fanfare, Toll, Gift, Silence, Futuresight, Thick Skin, Toll Bridge, Rich Soil, New Year",
-			"Alms, Toll, Gift, Silence, Futuresight, Thick Skin, Open Table, Left Hand, Slow Tide", "Alms, Toll, Gift, Silence, Futuresight, Thick Skin, Polite Table, Harvest, Still Water"}
+		brings := []string{
+			"Fanfare, Toll, Gift, Silence, Futuresight, Thick Skin, High Stakes, Ill Wind, Fair Wind",
+			"Fanfare, Toll, Gift, Silence, Futuresight, Thick Skin, Toll Bridge, Rich Soil, New Year",
+			"Alms, Toll, Gift, Silence, Futuresight, Thick Skin, Open Table, Left Hand, Slow Tide",
+			"Alms, Toll, Gift, Silence, Futuresight, Thick Skin, Polite Table, Harvest, Still Water",
+		}
 		for i, list := range brings {
 			tb.lawful(says(i+1, "character", "Fox"), says(i+1, "brings", list))
 		}

@@ -8,30 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/riichi"
-	"github.com/tablemaid/tablemaid/referee/rules"
 )
-
-// valid pays the stick of a riichi that nobody has ronned (CJ-P10).
-func (s *State) valid(e fact.Entry, d hand.Declared) *fault.Fault {
-	if !d.Paid {
-		if bad := s.stick(e, d); bad != nil {
-			return bad
-		}
-	}
-	s.Hand.Valid(d)
-	return nil
-}
-
-// stick lays the thousand points of a riichi on the table (CJ-3.1a).
-func (s *State) stick(e fact.Entry, d hand.Declared) *fault.Fault {
-	if bad := s.MovePoints(d.Seat, 0, hand.Stick, "riichi", e.ID); bad != nil {
-		return bad
-	}
-	s.Told.Tell(record.Step{Kind: record.Valid, Entry: e.ID, Seat: d.Seat})
-	s.Told.Say(rules.Note, d.Entry, "CJ-P10", d.Seat, "%s’s riichi is valid: %d points go onto the table.", s.House.Name(d.Seat), hand.Stick)
-	s.Happened(e, "riichi", d.Seat)
-	return nil
-}
 
 // openRiichi begins the round of priority of a riichi with a card (CJ-1.1e.1).
 func (s *State) openRiichi(e fact.Entry, d hand.Declared) *fault.Fault {
@@ -76,7 +53,7 @@ func (s *State) riichi(e fact.Entry, f fact.Declared) *fault.Fault {
 	if s.House.Set["riichi_round"] == "at-declaration" {
 		d.Paid = true
 		h.Declares(d)
-		if bad := s.stick(e, d); bad != nil {
+		if bad := s.PayStick(e, d); bad != nil {
 			return bad
 		}
 		if d.Play != 0 {

@@ -1,5 +1,5 @@
-// Package play is Chaos;Jan as it is played: turns and windows, claims and wins, cards played, hands dealt and over. It
-// carries a fact out on its State, or says why it is unlawful; to put the game back as it was then is for who asked.
+// Package play is Chaos;Jan as it is played: turns and windows, claims, cards as they are played. It carries a fact out
+// on its State, or says why it is unlawful; to put the game back as it was then is for who asked.
 package play
 
 import (
@@ -7,43 +7,33 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/match"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
-	"github.com/tablemaid/tablemaid/referee/game/chaosjan/rounds"
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
-	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // State is a game as it is played. It is copied by value before every fact: slices in
 // it are only appended to, and an element is changed only in a copy.
 type State struct {
-	cards.Table
+	match.Match
 	Faults record.List[*OpenFault] // none is changed: another takes its place
 	Astray *Mark                   // the newest step that is a fault, nil if the table cannot have gone on from it
 	Ahead  *Ahead
 	Doubts []Doubt
-	Hand   hand.Hand
 	Claims *Claimed // what is said to the newest discard or kan
 	// Lapsed is the newest discard with the game as it was when it lay, since the next turn has heard a word.
 	Lapsed *Claimed
 	// Understood is the draw of this turn, if it was not said.
 	Understood *Mark
-	began      []int // points when the hand began
-	Settled    int   // transfers before those with which the hand ended
-
-	Round   rounds.Round
-	Over    bool
-	Winners []int
-	Ending  rules.Text
 }
 
 // New is a game at which nothing has happened.
 func New(h *house.House, j *fault.Judge) State {
-	return State{Table: cards.New(h, j), Hand: hand.New(h, j), Round: rounds.Round{First: 1, Dealer: 1}}
+	return State{Match: match.New(h, j)}
 }
 
 // Clone is a copy to come back to, when the way that was gone from it is given up.
@@ -61,8 +51,8 @@ func (s *State) Alone() State {
 	return c
 }
 
-// Apart is a copy to go another way from, while the one that was gone so far, to now, may still hold: what is appended to the copy comes to
-// lie elsewhere than what was appended since.
+// Apart is a copy to go another way from, while the one that was gone so far, to now, may still hold: what is appended
+// to the copy comes to lie elsewhere than what was appended since.
 func (s *State) Apart(now *State) State {
 	c := s.Alone()
 	c.Table = s.Table.Apart(&now.Table)
@@ -114,19 +104,6 @@ type Doubt struct {
 	Early bool // a card that is known, and could not be played when it was seen
 	// Fits are the tiles it can be by what was called with it; empty if that does not tell.
 	Fits []card.Card
-}
-
-// Phase is where the game stands.
-func (s *State) Phase() rules.Phase {
-	switch {
-	case s.Over:
-		return rules.Over
-	case s.Told.Round == 0:
-		return rules.BeforeRound
-	case !s.Hand.Playing():
-		return rules.Settled
-	}
-	return rules.Playing
 }
 
 // Turn is who acts: who has priority where passes are spoken, else whose turn
@@ -181,9 +158,6 @@ func (s *State) BeforeDraw() bool {
 	return false
 }
 
-// RiichiRound reports whether the round of priority of a riichi goes on.
-func (s *State) RiichiRound() bool { return s.Window.Kind() == priority.Riichi }
-
 // Playable reports whether the deck may still hold a card that does not lie
 // open; the list of the deck is open to all (CJ-P18).
 func (s *State) Playable(c pack.Card) bool {
@@ -208,8 +182,8 @@ type Mark struct {
 	Before State
 }
 
-// Ahead is the game as it would be had the steps that stepped over somebody been carried out. It is kept for the next such step, and
-// holds as long as nothing else is carried out.
+// Ahead is the game as it would be had the steps that stepped over somebody been carried out. It is kept for the next
+// such step, and holds as long as nothing else is carried out.
 type Ahead struct {
 	State State
 	Held  int  // who was stepped over last

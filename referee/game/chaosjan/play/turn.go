@@ -23,7 +23,7 @@ func (s *State) word(e fact.Entry) *fault.Fault {
 	}
 	if d, ok := h.Awaited(); ok {
 		h.Withdraw()
-		if bad := s.valid(e, d); bad != nil {
+		if bad := s.Valid(e, d); bad != nil {
 			return bad
 		}
 		if d.Play != 0 && !d.Paid {
@@ -55,7 +55,10 @@ func (s *State) TurnOf(e fact.Entry, seat int) *fault.Fault {
 	for range 4 {
 		switch {
 		case h.Stage == hand.Claims && h.Wall == 0:
-			return fault.Refuse("CJ-P4", "the wall is empty: whoever is ready shows their tiles, and the hand is over. If tiles are left, a chi or a pon was not told.")
+			return fault.Refuse(
+				"CJ-P4",
+				"the wall is empty: whoever is ready shows their tiles, and the hand is over. If tiles are left, a chi or a pon was not told.",
+			)
 		case h.Stage == hand.Claims || h.Stage == hand.ClaimKan:
 			if bad := s.word(e); bad != nil {
 				return bad
