@@ -117,27 +117,33 @@ func (s *State) move(e fact.Entry, f fact.CardsMoved) {
 		s.boxed(e, f)
 		return
 	}
-	var arrived []fact.Reading
+	if moved := s.moved(e, f); len(moved) > 0 {
+		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: fact.Read(moved...)})
+	}
+}
+
+// moved are the cards that come to lie where they are moved: those of the deck, those that did not count where they
+// lay, and what somebody lays into the middle out of their hand.
+func (s *State) moved(e fact.Entry, f fact.CardsMoved) []card.Card {
 	if f.From == zone.Deck || f.From == zone.Nowhere {
-		arrived = fact.Read(f.Cards...)
-	} else {
-		taken, tidied := s.Ledger.Take(f.From, f.Cards)
-		arrived = fact.Read(taken...)
-		switch {
-		case len(taken) > 0:
-		case len(tidied) == 0 && f.From.Seat() > 0 && f.To == zone.Middle && !slices.ContainsFunc(f.Cards, s.lies):
-			arrived = fact.Read(f.Cards...) // out of the hand
-		case len(tidied) == 0:
-			s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s", s.notThere(fact.CardsTaken{Zone: f.From, Cards: f.Cards}))
-		case !fact.SeenOnly(e):
+		return f.Cards
+	}
+	taken, tidied := s.Ledger.Take(f.From, f.Cards)
+	switch {
+	case len(taken) > 0:
+		return taken
+	case len(tidied) > 0:
+		if !fact.SeenOnly(e) {
 			s.Note(
 				e, s.Variant.Cite.Pair, f.From.Seat(), "%s stay with whoever laid them: moving a pair changes nothing.", tidied,
 			)
 		}
+	case f.From.Seat() > 0 && f.To == zone.Middle && !slices.ContainsFunc(f.Cards, s.lies):
+		return f.Cards
+	default:
+		s.Note(e, s.Variant.Cite.Pair, f.From.Seat(), "%s", s.notThere(fact.CardsTaken{Zone: f.From, Cards: f.Cards}))
 	}
-	if len(arrived) > 0 {
-		s.lay(e, fact.CardsLaid{Zone: f.To, Cards: arrived})
-	}
+	return nil
 }
 
 // lies reports whether a card is on the table, or has been.

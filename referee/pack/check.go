@@ -238,21 +238,16 @@ func (c *checker) ops(list string, ops []Op, t Type) {
 	for i, o := range ops {
 		at := fmt.Sprintf("%s.%d", list, i)
 		c.unused(at, o)
-		if o.Cost && o.Do == Pay && (t == Modifier || strings.HasPrefix(list, "on.")) {
-			c.wrong(at+".cost", "CJ-P14", "a cost is paid by who plays a card, and here nobody plays one")
-		}
 		switch o.Do {
 		case Pay:
+			if o.Cost && (t == Modifier || strings.HasPrefix(list, "on.")) {
+				c.wrong(at+".cost", "CJ-P14", "a cost is paid by who plays a card, and here nobody plays one")
+			}
 			c.pay(at, o, t)
 		case Take:
 			c.take(at, o)
 		case Draw:
-			if o.N < 1 || o.N > 20 {
-				c.wrong(at+".n", "CJ-4.4", "a card says how many cards are drawn: 1 to 20, not %d", o.N)
-			}
-			if o.From != "" && o.From != "action" {
-				c.wrong(at+".op", "CJ-4.5", "players draw from the Action Deck alone")
-			}
+			c.draw(at, o)
 		case Double:
 			if o.Reach != All && o.Reach != Owner {
 				c.wrong(at+".op", "CJ-3.2c.2", "a doubling reaches all exchanges or its owner’s, not “%s”", o.Reach)
@@ -268,6 +263,15 @@ func (c *checker) ops(list string, ops []Op, t Type) {
 				o.Do,
 			)
 		}
+	}
+}
+
+func (c *checker) draw(at string, o Op) {
+	if o.N < 1 || o.N > 20 {
+		c.wrong(at+".n", "CJ-4.4", "a card says how many cards are drawn: 1 to 20, not %d", o.N)
+	}
+	if o.From != "" && o.From != "action" {
+		c.wrong(at+".op", "CJ-4.5", "players draw from the Action Deck alone")
 	}
 }
 

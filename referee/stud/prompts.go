@@ -124,49 +124,62 @@ func (t *Table) askHeld(h held) rules.Prompt {
 		Urgent: true, Said: t.rulings.At(h.ruling).Said, Clause: t.rulings.At(h.ruling).Clause, About: h.entry.ID,
 	}
 	if h.card != nil {
-		p.Options = append(p.Options, t.hasChecked(h)...)
-		if _, plain := t.laid.Of(h.entry.ID); plain && h.card.Card.IsFace() {
-			p.Options = append(
-				p.Options,
-				rules.Option{Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1}},
-			)
-		}
-		if before := t.justBefore(h.card); before != nil && h.card.Card.IsFace() {
-			p.Options = append(p.Options, rules.Option{
-				Label: rules.Say("It was %s, not %s", rules.One(h.card.Card), rules.One(before.Card)),
-				Fact:  t.amend(before, h.card.Card), And: []fact.Fact{fact.Retracted{Target: h.entry.ID}},
-			})
-		}
-		for _, seat := range t.Hand.Live() {
-			if zone.Seat(seat) != h.card.Zone && h.card.Card.IsFace() {
-				p.Options = append(p.Options, rules.Option{
-					Label: rules.Say(
-						"It is %s’s", t.Name(seat),
-					), Fact: fact.CardsMoved{From: h.card.Zone, To: zone.Seat(seat), Cards: []card.Card{h.card.Card}},
-				})
-			}
-		}
-	} else if turn := t.Hand.Turn(); chips.Known(h.said.Verb) || h.said.Verb == VerbPass {
-		switch f := h.said; {
-		case turn > 0 && turn != f.Seat:
-			f.Seat = turn
-			p.Options = append(
-				p.Options,
-				rules.Option{Label: rules.Say("It was %s", t.Name(turn)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}},
-			)
-		case turn == f.Seat:
-			for _, c := range t.Hand.Choices() {
-				if c.Max > 0 {
-					f.Verb, f.Number, c.Max = string(c.Verb), c.Min, c.Min
-					p.Options = append(
-						p.Options,
-						rules.Option{Label: rules.Say("It was: %s", label(c)), Fact: fact.Amended{Target: h.entry.ID, Fact: f}},
-					)
-				}
-			}
-		}
+		p.Options = t.meantCard(h)
+	} else {
+		p.Options = t.meantBet(h)
 	}
 	return withHeldEnd(p, h)
+}
+
+// meantCard offers what a card may have been that is a fault: the one that was laid before it, too, or somebody else's.
+func (t *Table) meantCard(h held) []rules.Option {
+	options := t.hasChecked(h)
+	if !h.card.Card.IsFace() {
+		return options
+	}
+	if _, plain := t.laid.Of(h.entry.ID); plain {
+		options = append(options, rules.Option{
+			Label: "It was another card", Fact: t.amend(h.card, card.None), Wants: rules.Wants{Cards: 1},
+		})
+	}
+	if before := t.justBefore(h.card); before != nil {
+		options = append(options, rules.Option{
+			Label: rules.Say("It was %s, not %s", rules.One(h.card.Card), rules.One(before.Card)),
+			Fact:  t.amend(before, h.card.Card), And: []fact.Fact{fact.Retracted{Target: h.entry.ID}},
+		})
+	}
+	for _, seat := range t.Hand.Live() {
+		if zone.Seat(seat) != h.card.Zone {
+			options = append(options, rules.Option{
+				Label: rules.Say("It is %s’s", t.Name(seat)),
+				Fact:  fact.CardsMoved{From: h.card.Zone, To: zone.Seat(seat), Cards: []card.Card{h.card.Card}},
+			})
+		}
+	}
+	return options
+}
+
+// meantBet offers whose bet it may have been, or what else they may have bet.
+func (t *Table) meantBet(h held) (options []rules.Option) {
+	turn, f := t.Hand.Turn(), h.said
+	if turn == 0 || !chips.Known(f.Verb) && f.Verb != VerbPass {
+		return nil
+	}
+	if turn != f.Seat {
+		f.Seat = turn
+		return []rules.Option{{
+			Label: rules.Say("It was %s", t.Name(turn)), Fact: fact.Amended{Target: h.entry.ID, Fact: f},
+		}}
+	}
+	for _, c := range t.Hand.Choices() {
+		if c.Max > 0 {
+			f.Verb, f.Number, c.Max = string(c.Verb), c.Min, c.Min
+			options = append(options, rules.Option{
+				Label: rules.Say("It was: %s", label(c)), Fact: fact.Amended{Target: h.entry.ID, Fact: f},
+			})
+		}
+	}
+	return options
 }
 
 func withHeldEnd(p rules.Prompt, h held) rules.Prompt {

@@ -182,49 +182,84 @@ type reading struct {
 	on     *play.Claimed // the discard on which it was called in time, and told too late
 }
 
+// readings are the ways to read a step that was a fault, the likeliest first: as it was said, later, or after something
+// that was not told.
 func (s *State) readings(a *play.Mark) []reading {
+	if a.Wrong.Deals > 0 {
+		return s.dealers(a)
+	}
 	all := []reading{{entry: a.Entry, forced: true}}
 	if s.soon(a) {
 		all = append(all, reading{entry: a.Entry, late: true})
 	}
-	f, ok := a.Entry.Fact.(fact.CardsLaid)
 	switch {
-	case a.Wrong.Deals > 0:
-		return s.dealers(a)
 	case a.Turn == 0:
-		if d, deal := a.Entry.Fact.(fact.RoundBegan); deal && d.Dealer != a.Before.Round.Dealer {
-			x := a.Entry
-			x.Fact = fact.RoundBegan{Dealer: a.Before.Round.Dealer}
-			all = append(all, reading{entry: x, forced: true})
-		}
+		return append(all, s.dealtByDue(a)...)
 	case plays(a.Entry.Fact):
-		next := s.house.Next(a.Turn)
-		late := []reading{{entry: a.Entry, over: next}}
-		if own := verb.Seat(a.Entry.Fact); own != a.Turn && own != next {
-			late = append(late, reading{entry: a.Entry, over: own})
-		}
-		all = append(late, all...)
+		return append(s.playedInTurn(a), all...)
 	case s.misheard(a) > 0:
-		x := a.Entry
-		said := x.Fact.(fact.Declared)
-		said.Seat = s.misheard(a)
-		x.Fact = said
-		all = append([]reading{{entry: x}}, all...)
-	case isPass(a.Entry.Fact) && a.Before.Hand.Stage == hand.ToDraw:
-		all = append(all, reading{entry: a.Entry, draws: a.Before.Hand.Active})
-	case isPass(a.Entry.Fact) && a.Before.Hand.Stage == hand.ToAct:
-		all = append(all, reading{entry: a.Entry, over: s.house.Next(a.Turn)})
+		return append(s.saidByDue(a), all...)
+	case isPass(a.Entry.Fact):
+		return append(all, s.passedLate(a)...)
 	case calls(a.Entry.Fact):
-		all = append(all, s.called(a)...)
+		return append(all, s.called(a)...)
 	case indicates(a.Entry.Fact):
-		all = append(all, s.kanned(a)...)
-	case ok && a.Turn != f.Zone.Seat():
-		x := a.Entry
-		f.Zone = zone.Seat(a.Turn)
-		x.Fact = f
-		all = append(append(all, reading{entry: x}), s.kanned(a)...)
+		return append(all, s.kanned(a)...)
+	}
+	return append(all, s.discarded(a)...)
+}
+
+// dealtByDue is the deal of who was to deal.
+func (s *State) dealtByDue(a *play.Mark) []reading {
+	due, x := a.Before.Round.Dealer, a.Entry
+	if d, deal := x.Fact.(fact.RoundBegan); !deal || d.Dealer == due {
+		return nil
+	}
+	x.Fact = fact.RoundBegan{Dealer: due}
+	return []reading{{entry: x, forced: true}}
+}
+
+// playedInTurn is a card that was played in the next turn, or in its player's own.
+func (s *State) playedInTurn(a *play.Mark) []reading {
+	next, own := s.house.Next(a.Turn), verb.Seat(a.Entry.Fact)
+	all := []reading{{entry: a.Entry, over: next}}
+	if own != a.Turn && own != next {
+		all = append(all, reading{entry: a.Entry, over: own})
 	}
 	return all
+}
+
+// saidByDue is the word of who was to say it.
+func (s *State) saidByDue(a *play.Mark) []reading {
+	x := a.Entry
+	said := x.Fact.(fact.Declared)
+	said.Seat = s.misheard(a)
+	x.Fact = said
+	return []reading{{entry: x}}
+}
+
+// passedLate is a pass after a draw or a discard that was not told.
+func (s *State) passedLate(a *play.Mark) []reading {
+	switch a.Before.Hand.Stage {
+	case hand.ToDraw:
+		return []reading{{entry: a.Entry, draws: a.Before.Hand.Active}}
+	case hand.ToAct:
+		return []reading{{entry: a.Entry, over: s.house.Next(a.Turn)}}
+	default:
+		return nil
+	}
+}
+
+// discarded is a discard out of turn of whose turn it was, or after a kan.
+func (s *State) discarded(a *play.Mark) []reading {
+	x := a.Entry
+	f, laid := x.Fact.(fact.CardsLaid)
+	if !laid || f.Zone.Seat() == a.Turn {
+		return nil
+	}
+	f.Zone = zone.Seat(a.Turn)
+	x.Fact = f
+	return append([]reading{{entry: x}}, s.kanned(a)...)
 }
 
 // kanned are the ways to read a step before which somebody may have called a kan, which was not told.

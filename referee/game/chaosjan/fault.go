@@ -48,6 +48,7 @@ func (s *State) letStood(e fact.Entry) bool {
 	return true
 }
 
+// fault calls a fault, with what is known at that moment of how it may have come about.
 func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	text := t.Said
 	if deed := s.deed(e.Fact); deed != "" && t.Chombo == 0 { // a wrong win says whose it is
@@ -55,34 +56,10 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 	}
 	f := play.OpenFault{
 		Entry: e, Open: true, Stands: t.Stands, Held: t.Held, Chombo: t.Chombo, Whole: t.Whole, Deals: t.Deals,
-		Turn: s.live.WhoseTurn(), After: s.previous(e.ID),
 	}
-	if !s.live.Hand.Playing() && s.live.Told.Round > 0 {
-		f.Due = s.live.Round.Dealer
-	}
+	s.before(&f, t)
 	s.thrown(&f)
-	if s.house.Spoken && s.live.Window.Kind() != priority.None {
-		f.Holder = s.live.Window.Holder()
-	}
-	if t.Asked > 0 {
-		f.Holder = t.Asked
-	}
-	if calls(e.Fact) {
-		said := e.Fact.(fact.Declared)
-		f.Fits = s.live.Hand.CouldBe(said)
-		f.Late = t.Late || !s.house.Spoken && t.Clause == "CJ-P7" && s.live.Lapsed != nil && hand.Fits(said, f.Thrown.Card)
-	}
-	if _, laid := e.Fact.(fact.CardsLaid); laid && t.Stands {
-		seat := verb.Seat(e.Fact)
-		f.Called = seat != f.From && seat != f.Turn && f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0 &&
-			!s.live.Hand.HasRiichi(seat) &&
-			s.live.Hand.Ponable()
-	}
-	f.More = s.live.Hand.Playing() && s.ends(&f)
-	f.Kanned = t.Kan > 0 || indicates(e.Fact)
-	if f.Kans = s.mayHaveCalledKan(&f); t.Kan > 0 {
-		f.Kans = []int{t.Kan}
-	}
+	s.aboutCalls(&f, t)
 	if t.Stands {
 		before := s.live.Clone()
 		f.Before = &before
@@ -91,6 +68,47 @@ func (s *State) fault(e fact.Entry, t *fault.Fault) {
 		rules.Ruling{Kind: rules.Fault, Clause: t.Clause, Said: text, Entry: e.ID, Seat: verb.Seat(e.Fact), Open: true},
 	)
 	s.live.Faults.Add(&f)
+}
+
+// before notes what went before a fault, and who was to act: to discard, to play or pass where passes are said, to
+// deal.
+func (s *State) before(f *play.OpenFault, t *fault.Fault) {
+	f.Turn, f.After = s.live.WhoseTurn(), s.previous(f.Entry.ID)
+	if !s.live.Hand.Playing() && s.live.Told.Round > 0 {
+		f.Due = s.live.Round.Dealer
+	}
+	switch {
+	case t.Asked > 0:
+		f.Holder = t.Asked
+	case s.house.Spoken && s.live.Window.Kind() != priority.None:
+		f.Holder = s.live.Window.Holder()
+	}
+}
+
+// aboutCalls notes whether a call comes with a fault: one that is a fault itself, or one that was not told, by who
+// discards out of turn, whose indicator is turned, or because of which the end of the hand does not fit.
+func (s *State) aboutCalls(f *play.OpenFault, t *fault.Fault) {
+	if said, _ := f.Entry.Fact.(fact.Declared); calls(said) {
+		f.Fits = s.live.Hand.CouldBe(said)
+		lapsed := !s.house.Spoken && t.Clause == "CJ-P7" && s.live.Lapsed != nil
+		f.Late = t.Late || lapsed && hand.Fits(said, f.Thrown.Card)
+	}
+	f.Called = s.mayHaveCalled(f)
+	f.More = s.live.Hand.Playing() && s.ends(f)
+	f.Kanned = t.Kan > 0 || indicates(f.Entry.Fact)
+	if f.Kans = s.mayHaveCalledKan(f); t.Kan > 0 {
+		f.Kans = []int{t.Kan}
+	}
+}
+
+// mayHaveCalled reports whether who discards out of turn may have called the newest discard, which was not told.
+func (s *State) mayHaveCalled(f *play.OpenFault) bool {
+	if _, laid := f.Entry.Fact.(fact.CardsLaid); !laid || !f.Stands {
+		return false
+	}
+	seat := verb.Seat(f.Entry.Fact)
+	lies := f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0
+	return lies && seat != f.From && seat != f.Turn && !s.live.Hand.HasRiichi(seat) && s.live.Hand.Ponable()
 }
 
 // mayHaveCalledKan are the seats that may have called a kan on the newest discard which was not told: who discards out

@@ -38,11 +38,7 @@ func (s *State) Apply(e fact.Entry) {
 
 // step carries a fact out, or leaves everything as it was and calls the fault.
 func (s *State) step(e fact.Entry) {
-	if f, ok := e.Fact.(fact.Declared); s.live.Over &&
-		!(ok && (f.Verb == verb.Held || f.Verb == verb.Ron && s.live.Claims != nil)) {
-		if !fact.SeenOnly(e) { // over, but for another ron on the tile that ended it
-			s.live.Told.Note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
-		}
+	if s.afterTheEnd(e) {
 		return
 	}
 	_, stood := s.stood[int64(e.ID)]
@@ -55,13 +51,32 @@ func (s *State) step(e fact.Entry) {
 			return
 		}
 		t = held
-	} else if s.passesAgain(e, t) || s.answersAFault(e, t) ||
-		s.calledBefore(e) || s.goneOn(e, t) || t.Idle || s.drawnOnlyNow(e) || s.hangsOnACall(e, t) {
+	} else if s.noFault(e, t) {
 		return
 	}
 	before := s.live.Clone()
 	s.fault(e, t)
 	s.strays(e, t, before)
+}
+
+// afterTheEnd notes what is said once the game is over. Another ron on the tile that ended it still counts, and what
+// somebody held.
+func (s *State) afterTheEnd(e fact.Entry) bool {
+	f, _ := e.Fact.(fact.Declared)
+	if !s.live.Over || f.Verb == verb.Held || f.Verb == verb.Ron && s.live.Claims != nil {
+		return false
+	}
+	if !fact.SeenOnly(e) {
+		s.live.Told.Note(e, "CJ-P19", 0, "the game is over, so this changes nothing.")
+	}
+	return true
+}
+
+// noFault reports whether a fact that is unlawful is no fault of its own: it was said twice, it follows from what is a
+// fault already, or that fact is the fault and not this one.
+func (s *State) noFault(e fact.Entry, t *fault.Fault) bool {
+	return s.passesAgain(e, t) || s.answersAFault(e, t) || s.calledBefore(e) || s.goneOn(e, t) || t.Idle ||
+		s.drawnOnlyNow(e) || s.hangsOnACall(e, t)
 }
 
 // carryOutFact carries a fact out on the live state; what is unlawful leaves it as it was. A fact that is forced

@@ -73,47 +73,65 @@ func (h *hand) Waits(seat int) rules.Text {
 // Lay implements stud.Play.
 func (h *hand) Lay(_ fact.Entry, c *stud.Card, forced bool) stud.Trouble {
 	seat := c.Zone.Seat()
+	if seat == 0 {
+		return h.starts(c)
+	}
+	if wrong := h.unlawful(c); wrong.Clause != "" && !forced {
+		return wrong
+	}
 	switch {
-	case h.step == starting && seat == 0:
-		h.start = c
-		return stud.Trouble{}
-	case seat == 0:
-		return stud.Trouble{
-			Clause: "NC-3", Text: rules.Say("%s came to the middle, where the starting point lies already.", c.Named()),
-		}
-	case !forced && h.step == starting:
-		return stud.Trouble{
-			Clause: "NC-3", Early: true,
-			Text: rules.Say("%s turned %s before the dealer turned the starting point.", h.Name(seat), c),
-		}
-	case !forced && !h.Hand.In(seat):
-		return stud.Trouble{
-			Clause: "NC-3", Text: rules.Say("%s was turned by %s, who is not in this hand.", c.Named(), h.Name(seat)),
-		}
-	case !forced && len(h.cards(seat)) >= each:
-		return stud.Trouble{
-			Clause: "NC-8", Text: rules.Say("%s has turned all seven cards already: %s is one too many.", h.Name(seat), c),
-		}
-	case seat == h.turner && h.step == turning:
+	case seat != h.turner:
+	case h.step == turning:
 		h.fresh++
-	case seat == h.turner && h.mayOpen():
+	case h.mayOpen():
 		h.fresh++
 		h.over++
-	case !forced && h.Hand.Turn() == seat:
-		return stud.Trouble{
-			Clause: "NC-5", Early: true,
-			Text: rules.Say(
-				"%s turned %s, but the betting comes first: %s calls, raises or folds.", h.Name(seat), c, h.Name(seat),
-			),
-		}
-	case !forced:
-		return stud.Trouble{
-			Clause: "NC-3", Early: true,
-			Text: rules.Say("%s turned %s out of turn: it is %s’s turn.", h.Name(seat), c, h.Name(h.acting())),
-		}
 	}
 	h.turned = append(h.turned, c)
 	return stud.Trouble{}
+}
+
+// starts turns the starting point, the only card that comes to the middle.
+func (h *hand) starts(c *stud.Card) stud.Trouble {
+	if h.step != starting {
+		return stud.Trouble{
+			Clause: "NC-3", Text: rules.Say("%s came to the middle, where the starting point lies already.", c.Named()),
+		}
+	}
+	h.start = c
+	return stud.Trouble{}
+}
+
+// unlawful is what is wrong with a card that a player turns, empty if nothing is.
+func (h *hand) unlawful(c *stud.Card) stud.Trouble {
+	seat := c.Zone.Seat()
+	name := h.Name(seat)
+	switch {
+	case h.step == starting:
+		return stud.Trouble{
+			Clause: "NC-3", Early: true,
+			Text: rules.Say("%s turned %s before the dealer turned the starting point.", name, c),
+		}
+	case !h.Hand.In(seat):
+		return stud.Trouble{
+			Clause: "NC-3", Text: rules.Say("%s was turned by %s, who is not in this hand.", c.Named(), name),
+		}
+	case len(h.cards(seat)) >= each:
+		return stud.Trouble{
+			Clause: "NC-8", Text: rules.Say("%s has turned all seven cards already: %s is one too many.", name, c),
+		}
+	case seat == h.turner && (h.step == turning || h.mayOpen()):
+		return stud.Trouble{}
+	case h.Hand.Turn() == seat:
+		return stud.Trouble{
+			Clause: "NC-5", Early: true,
+			Text: rules.Say("%s turned %s, but the betting comes first: %s calls, raises or folds.", name, c, name),
+		}
+	}
+	return stud.Trouble{
+		Clause: "NC-3", Early: true,
+		Text: rules.Say("%s turned %s out of turn: it is %s’s turn.", name, c, h.Name(h.acting())),
+	}
 }
 
 // mayOpen reports whether the turner is to open the betting and has not.
@@ -184,28 +202,12 @@ func (h *hand) count(turned []*stud.Card, seat int) (n int) {
 
 // Say implements stud.Play.
 func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bool) {
-	switch mine := f.Seat == h.turner && h.Hand.In(f.Seat); f.Verb {
+	mine := f.Seat == h.turner && h.Hand.In(f.Seat)
+	switch f.Verb {
 	case verbLooked:
 		return h.looked(e, f.Seat), true
 	case verbStay:
-		if !mine || h.step != staying {
-			return stud.Trouble{
-				Clause: "NC-7",
-				Text: rules.Say(
-					"%s cannot pay to stay in now: only a player who has turned all seven cards without beating the high hand pays.",
-					h.Name(f.Seat),
-				),
-			}, true
-		}
-		if h.Hand.Stack(f.Seat) == 0 && !forced {
-			return stud.Trouble{
-				Clause: "NC-7", Text: rules.Say("%s has no chips left for the fee and must fold.", h.Name(f.Seat)),
-			}, true
-		}
-		paid := h.Hand.Charge(f.Seat, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
-		h.Note(e, "NC-7", f.Seat, "%s pays %d to stay in.", h.Name(f.Seat), paid)
-		h.next(e)
-		return stud.Trouble{}, true
+		return h.stays(e, f.Seat, mine && h.step == staying, forced), true
 	case string(chips.Fold):
 		if mine && (h.step == turning || h.step == staying) {
 			h.Hand.FoldAt(f.Seat)
@@ -220,6 +222,29 @@ func (h *hand) Say(e fact.Entry, f fact.Declared, forced bool) (stud.Trouble, bo
 		}
 	}
 	return stud.Trouble{}, false
+}
+
+// stays is the fee of a player who has turned all cards and not beaten the high hand (NC-7), if it is theirs to pay
+// now.
+func (h *hand) stays(e fact.Entry, seat int, due, forced bool) stud.Trouble {
+	switch {
+	case !due:
+		return stud.Trouble{
+			Clause: "NC-7",
+			Text: rules.Say(
+				"%s cannot pay to stay in now: only a player who has turned all seven cards without beating the high hand pays.",
+				h.Name(seat),
+			),
+		}
+	case h.Hand.Stack(seat) == 0 && !forced:
+		return stud.Trouble{
+			Clause: "NC-7", Text: rules.Say("%s has no chips left for the fee and must fold.", h.Name(seat)),
+		}
+	}
+	paid := h.Hand.Charge(seat, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
+	h.Note(e, "NC-7", seat, "%s pays %d to stay in.", h.Name(seat), paid)
+	h.next(e)
+	return stud.Trouble{}
 }
 
 // looked is the penalty for looking at one's cards (NC-2).

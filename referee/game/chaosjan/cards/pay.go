@@ -58,30 +58,19 @@ func (s *Table) Pays(e fact.Entry, f fact.Declared) *fault.Fault {
 // Takes is a taking that people declare: exact, up to a limit, or any number
 // (CJ-3.1f).
 func (s *Table) Takes(e fact.Entry, f fact.Declared) *fault.Fault {
-	lies, amount := s.Has(0), f.Number
-	how, limit := howTaken(f.Word)
-	if !slices.Contains([]string{"exact", "up-to", "any"}, how) {
-		return fault.Refuse("CJ-3.1f.1", "“%s” is no way to take points: say exact, up-to or any.", how)
+	t := takingOf(f)
+	if bad := t.unclear(); bad != nil {
+		return bad
 	}
-	if how == "any" && amount == 0 && limit > 0 {
-		amount = limit
-	}
+	lies := s.Has(0)
 	switch {
-	case amount == 0 && how == "up-to" && limit < 0:
-		return fault.Refuse("CJ-3.1f.1", "say up to how many points are taken.")
-	case amount == 0 && how == "exact":
-		return fault.Refuse("CJ-3.1f.1", "say how many points are taken.")
-	case !sticks.InSticks(amount):
-		return fault.Refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
-	case how == "up-to" && limit >= 0 && amount > limit:
-		return fault.Refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", limit, amount)
-	case how == "exact" && lies < amount:
-		s.tooFewLie(e, f.Seat, lies, amount)
+	case t.how == exactly && lies < t.amount:
+		s.tooFewLie(e, f.Seat, lies, t.amount)
 		return nil
-	case how == "any" && lies < amount:
+	case t.how == anyNumber && lies < t.amount:
 		return fault.Refuse("CJ-3.1f.4", "there are %d on the table, and nobody takes more than there is.", lies)
 	}
-	s.takeFromTable(e, f.Seat, min(amount, lies))
+	s.takeFromTable(e, f.Seat, min(t.amount, lies))
 	return nil
 }
 
@@ -95,17 +84,50 @@ func (s *Table) takeFromTable(e fact.Entry, seat, amount int) {
 	s.Told.Say(rules.Score, e.ID, "CJ-3.1f", seat, "%s takes %d from the table.", s.House.Name(seat), amount)
 }
 
-// howTaken is the way in which points are taken, exact if none is said, and the limit, -1 if none is.
-func howTaken(word string) (how string, limit int) {
-	how, limit = "exact", -1
-	for _, w := range strings.Fields(word) {
+// The ways to take points from the table (CJ-3.1f).
+const (
+	exactly   = "exact"
+	upTo      = "up-to"
+	anyNumber = "any"
+)
+
+// taking is how somebody says that they take points.
+type taking struct {
+	how           string
+	amount, limit int // limit is -1 if none is said
+}
+
+// takingOf is what is said of a taking: exact if nothing is.
+func takingOf(f fact.Declared) taking {
+	t := taking{how: exactly, amount: f.Number, limit: -1}
+	for _, w := range strings.Fields(f.Word) {
 		if n, err := strconv.Atoi(w); err == nil {
-			limit = n
+			t.limit = n
 		} else {
-			how = w
+			t.how = w
 		}
 	}
-	return how, limit
+	if t.how == anyNumber && t.amount == 0 && t.limit > 0 {
+		t.amount = t.limit
+	}
+	return t
+}
+
+// unclear is what is missing in what was said, or cannot be, whatever lies on the table.
+func (t taking) unclear() *fault.Fault {
+	switch {
+	case t.how != exactly && t.how != upTo && t.how != anyNumber:
+		return fault.Refuse("CJ-3.1f.1", "“%s” is no way to take points: say exact, up-to or any.", t.how)
+	case t.how == upTo && t.amount == 0 && t.limit < 0:
+		return fault.Refuse("CJ-3.1f.1", "say up to how many points are taken.")
+	case t.how == exactly && t.amount == 0:
+		return fault.Refuse("CJ-3.1f.1", "say how many points are taken.")
+	case !sticks.InSticks(t.amount):
+		return fault.Refuse("CJ-3.1f.5", "an amount is a multiple of 100, paid in sticks of 100, 500, 1000, 5000 and 10000.")
+	case t.how == upTo && t.limit >= 0 && t.amount > t.limit:
+		return fault.Refuse("CJ-3.1f.3", "up to %d can be taken, not %d.", t.limit, t.amount)
+	}
+	return nil
 }
 
 // Exchange pays for one win, doubled as the cards in play say (CJ-P15).

@@ -121,52 +121,74 @@ func (s *Table) OnNoStack() (wasted bool, bad *fault.Fault) {
 
 // Timing says whether a card may be played in the window that is open.
 func (s *Table) Timing(p Play) *fault.Fault {
-	kind, active := s.Window.Kind(), s.Window.Active()
-	own := kind != priority.None && p.Seat == active
-	first := own && kind == priority.Opening
-	c := p.Card
-	when := func(ok bool, clause string, text rules.Text) *fault.Fault {
-		return s.Judge.Allow(ok, clause, "%s.", text)
-	}
-	mine := func(ok bool, clause string, text rules.Text) *fault.Fault {
-		if own || kind == priority.None {
-			return when(ok, clause, text)
-		}
-		return s.Judge.Allow(ok, clause, "%s, and it is %s’s turn.", text, s.House.Name(active))
-	}
-	if c.Type == pack.Hyper {
-		switch p.Hyper.Hyper.Timing {
-		case pack.AnyPlayer:
-			return when(kind == priority.Opening, "CJ-1.3d", "this Hyper is played at the beginning of a turn, before the draw")
-		case pack.AnyTime:
-			return when(kind != priority.None, "CJ-1.1c", "nobody has priority now")
-		default:
-			return mine(first, "CJ-1.3c", "a Hyper is played in one’s own turn, before the draw")
-		}
-	}
-	if c.Only == pack.AtRiichi {
-		return when(false, "CJ-1.1e", "it is played only as you declare riichi")
-	}
-	if c.Type == pack.Stock {
-		if bad := mine(first, "CJ-1.6a", "a Stock is played in one’s own turn, before the draw"); bad != nil {
+	kind, c := s.Window.Kind(), p.Card
+	now := moment{s, kind, kind != priority.None && p.Seat == s.Window.Active()}
+	switch {
+	case c.Type == pack.Hyper:
+		return now.allowsHyper(p.Hyper.Hyper.Timing)
+	case c.Only == pack.AtRiichi:
+		return now.must(false, "CJ-1.1e", "it is played only as you declare riichi")
+	case c.Type == pack.Stock:
+		if bad := now.mine(now.opening(), "CJ-1.6a", "a Stock is played in one’s own turn, before the draw"); bad != nil {
 			return bad
 		}
 	}
-	if bad := when(kind != priority.None, "CJ-1.1c", "nobody has priority now"); bad != nil {
+	if bad := now.must(now.open(), "CJ-1.1c", "nobody has priority now"); bad != nil {
 		return bad
 	}
-	switch c.Only {
+	return now.allows(c.Only)
+}
+
+// moment is the window in which somebody would play a card.
+type moment struct {
+	table *Table
+	kind  priority.Kind
+	own   bool // it is their turn
+}
+
+func (m moment) open() bool    { return m.kind != priority.None }
+func (m moment) opening() bool { return m.kind == priority.Opening }
+
+// allows says whether a card that is only played at such times is played now.
+func (m moment) allows(only pack.When) *fault.Fault {
+	switch only {
 	case pack.OwnTurn:
-		return mine(own, "CJ-1.1f", "it is played only in one’s own turn")
+		return m.mine(true, "CJ-1.1f", "it is played only in one’s own turn")
 	case pack.OthersTurn:
-		return when(!own, "CJ-1.1f", "it is played only in another player’s turn")
+		return m.must(!m.own, "CJ-1.1f", "it is played only in another player’s turn")
 	case pack.BeforeDraw:
-		return when(kind == priority.Opening, "CJ-1.1f", "it is played only before a tile is drawn")
+		return m.must(m.opening(), "CJ-1.1f", "it is played only before a tile is drawn")
 	case pack.AfterDraw:
-		return when(kind == priority.Drawn, "CJ-1.1f", "it is played only after a tile was drawn")
+		return m.must(m.kind == priority.Drawn, "CJ-1.1f", "it is played only after a tile was drawn")
 	case pack.Always, pack.AtRiichi, pack.AnyPlayer, pack.AnyTime:
 	}
 	return nil
+}
+
+// allowsHyper is allows for a Hyper.
+func (m moment) allowsHyper(at pack.When) *fault.Fault {
+	switch at {
+	case pack.AnyPlayer:
+		return m.must(m.opening(), "CJ-1.3d", "this Hyper is played at the beginning of a turn, before the draw")
+	case pack.AnyTime:
+		return m.must(m.open(), "CJ-1.1c", "nobody has priority now")
+	default:
+		return m.mine(m.opening(), "CJ-1.3c", "a Hyper is played in one’s own turn, before the draw")
+	}
+}
+
+// must is the fault of a card that may not be played now, nil if it may.
+func (m moment) must(ok bool, clause string, text rules.Text) *fault.Fault {
+	return m.table.Judge.Allow(ok, clause, "%s.", text)
+}
+
+// mine is must for what is played in one's own turn.
+func (m moment) mine(ok bool, clause string, text rules.Text) *fault.Fault {
+	if m.own || !m.open() {
+		return m.must(m.own && ok, clause, text)
+	}
+	active := m.table.House.Name(m.table.Window.Active())
+	return m.table.Judge.Allow(false, clause, "%s, and it is %s’s turn.", text, active)
 }
 
 // NoWindow closes whatever window is open.

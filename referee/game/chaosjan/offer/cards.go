@@ -18,65 +18,70 @@ import (
 func (s table) askCards() []rules.Prompt {
 	var ps []rules.Prompt
 	for seat := 1; seat <= s.House.Seats; seat++ {
-		var ask rules.Prompt
 		if s.Window.Sub() {
-			top := s.Top()
-			ask = rules.Prompt{
-				Seat: seat, Clause: "CJ-2.7",
-				Said:  rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()),
-				About: s.InPlay, Options: s.negates(seat),
-			}
-			if s.ring() == nil { // silence says it otherwise, and takes the same time for all
-				ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
-			}
-			ps = append(ps, ask)
+			ps = append(ps, s.askAnswer(seat))
 			continue
 		}
-		if waits := slices.Contains(s.Window.Holds(), seat) && s.Window.Kind() != priority.None; waits && !s.House.Spoken {
-			ps = append(
-				ps,
-				rules.Prompt{
-					Seat: seat, Clause: "CJ-P8", Said: rules.Say("%s asked to wait.", s.House.Name(seat)),
-					Options: []rules.Option{say(seat, verb.Pass, "Pass")},
-				},
-			)
-		}
-		if s.House.Spoken && s.Window.Holder() == seat {
-			ps = append(
-				ps,
-				rules.Prompt{
-					Seat: seat, Clause: "CJ-2.2", Said: rules.Say("%s has priority.", s.House.Name(seat)),
-					Options: []rules.Option{say(seat, verb.Pass, "Pass")},
-				},
-			)
-		}
-		if s.Window.Kind() == priority.None && s.Hand.Stage != hand.Claims && s.Hand.Stage != hand.ClaimKan {
-			continue
-		}
-		if d, entry := s.Hand.WithCard(); d.Play != 0 {
-			if negates := s.negates(seat); len(negates) > 0 {
-				ps = append(ps, rules.Prompt{Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
-					Said: rules.Say(
-						"%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat),
-						s.Played(d.Play).Card.Name,
-					)})
-			}
-			if s.ring() != nil {
-				continue
-			}
-		}
-		if play := s.askPlay(seat); len(play.Options) > 0 { // none for whoever waits already, and can play nothing now
-			ps = append(ps, play)
+		ps = append(ps, s.askPass(seat)...)
+		if s.Window.Kind() != priority.None || s.Hand.Stage == hand.Claims || s.Hand.Stage == hand.ClaimKan {
+			ps = append(ps, s.askNext(seat)...)
 		}
 	}
 	if s.Window.Kind() != priority.None && len(s.Window.Holds()) == 0 {
-		ps = append(
-			ps,
-			rules.Prompt{
-				Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.Window.Sub(), Keeper: true,
-				Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")},
-			},
-		)
+		ps = append(ps, rules.Prompt{
+			Said: "Everybody at once:", Clause: "CJ-P8", Rare: !s.Window.Sub(), Keeper: true,
+			Options: []rules.Option{say(0, verb.Quiet, "Nobody plays a card")},
+		})
+	}
+	return ps
+}
+
+// askAnswer offers what may answer the card in play.
+func (s table) askAnswer(seat int) rules.Prompt {
+	top := s.Top()
+	ask := rules.Prompt{
+		Seat: seat, Clause: "CJ-2.7",
+		Said:  rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()),
+		About: s.InPlay, Options: s.negates(seat),
+	}
+	if s.ring() == nil { // silence says it otherwise, and takes the same time for all
+		ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
+	}
+	return ask
+}
+
+// askPass offers a pass to who is waited for: who has asked for it, or has priority where passes are said.
+func (s table) askPass(seat int) []rules.Prompt {
+	pass := []rules.Option{say(seat, verb.Pass, "Pass")}
+	switch waits := slices.Contains(s.Window.Holds(), seat); {
+	case s.House.Spoken && s.Window.Holder() == seat:
+		said := rules.Say("%s has priority.", s.House.Name(seat))
+		return []rules.Prompt{{Seat: seat, Clause: "CJ-2.2", Said: said, Options: pass}}
+	case !s.House.Spoken && waits && s.Window.Kind() != priority.None:
+		said := rules.Say("%s asked to wait.", s.House.Name(seat))
+		return []rules.Prompt{{Seat: seat, Clause: "CJ-P8", Said: said, Options: pass}}
+	}
+	return nil
+}
+
+// askNext offers the cards that may be played next, and what may negate the card that lies with a riichi.
+func (s table) askNext(seat int) (ps []rules.Prompt) {
+	if d, entry := s.Hand.WithCard(); d.Play != 0 {
+		if negates := s.negates(seat); len(negates) > 0 {
+			ps = append(ps, rules.Prompt{
+				Seat: seat, Clause: "CJ-1.1e.1", About: entry, Options: negates,
+				Said: rules.Say(
+					"%s, once the tile has passed: negate %s’s %s?", s.House.Name(seat), s.House.Name(d.Seat),
+					s.Played(d.Play).Card.Name,
+				),
+			})
+		}
+		if s.ring() != nil {
+			return ps
+		}
+	}
+	if play := s.askPlay(seat); len(play.Options) > 0 { // none for whoever waits already, and can play nothing now
+		ps = append(ps, play)
 	}
 	return ps
 }

@@ -46,89 +46,107 @@ func (s table) askTile(d play.Doubt) []rules.Prompt {
 	return []rules.Prompt{p}
 }
 
-// askFault offers the ways to put a fault right.
+// askFault offers the ways to put a fault right: what was meant by it, what went before it untold, and at last to take
+// it back or let it stand.
 func (s table) askFault(f *play.OpenFault) rules.Prompt {
-	id := f.Entry.ID
 	r := s.Told.Rulings.At(f.Ruling)
-	p := rules.Prompt{Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: id}
-	if slices.Contains(s.Window.Holds(), f.Held) {
-		p.Options = append(p.Options, say(f.Held, verb.Pass, rules.Say("%s passes", s.House.Name(f.Held))))
+	return rules.Prompt{
+		Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: f.Entry.ID,
+		Options: slices.Concat(s.holds(f), s.unsaid(f), s.aboutNewest(f), s.meant(f), s.untold(f), s.backOrOn(f)),
 	}
-	p.Options = append(p.Options, s.unsaid(f)...)
-	p.Options = append(p.Options, s.aboutNewest(f)...)
+}
+
+// holds offers the pass of who had asked to wait.
+func (s table) holds(f *play.OpenFault) []rules.Option {
+	if !slices.Contains(s.Window.Holds(), f.Held) {
+		return nil
+	}
+	return []rules.Option{say(f.Held, verb.Pass, rules.Say("%s passes", s.House.Name(f.Held)))}
+}
+
+// meant offers what the fact itself may have been.
+func (s table) meant(f *play.OpenFault) []rules.Option {
 	switch said := f.Entry.Fact.(type) {
 	case fact.CardsLaid:
-		if said.Zone.Seat() > 0 && len(said.Cards) == 1 {
-			g := said
-			g.Cards = []fact.Reading{{}}
-			p.Options = append(
-				p.Options,
-				rules.Option{Label: "It was another tile", Fact: fact.Amended{Target: id, Fact: g}, Wants: rules.Wants{Cards: 1}},
-			)
-			if f.Turn > 0 && f.Turn != said.Zone.Seat() && s.Hand.Playing() {
-				g.Cards, g.Zone = said.Cards, zone.Seat(f.Turn)
-				p.Options = append(
-					p.Options,
-					rules.Option{Label: rules.Say("It was %s", s.House.Name(f.Turn)), Fact: fact.Amended{Target: id, Fact: g}},
-				)
-			}
-			if f.Called && s.Hand.Playing() {
-				pon := fact.Declared{Seat: said.Zone.Seat(), Verb: verb.Pon}
-				p.Options = append(
-					p.Options,
-					rules.Option{
-						Label: rules.Say("%s had called pon", s.House.Name(pon.Seat)),
-						Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: pon},
-					},
-				)
-			}
-		}
-		p.Options = append(p.Options, s.kans(f)...)
+		return append(s.meantTile(f, said), s.kans(f)...)
 	case fact.RoundBegan:
-		if due := f.Due; due > 0 && said.Dealer != due {
-			p.Options = append(
-				p.Options,
-				rules.Option{
-					Label: rules.Say("%s deals", s.House.Name(due)),
-					Fact:  fact.Amended{Target: id, Fact: fact.RoundBegan{Dealer: due}},
-				},
-			)
-		}
+		return s.meantDeal(f, said)
 	case fact.Declared:
-		if due := whose(f, said); due > 0 && s.Hand.Playing() {
-			other := said
-			other.Seat = due
-			p.Options = append(
-				p.Options,
-				rules.Option{Label: rules.Say("It was %s", s.House.Name(due)), Fact: fact.Amended{Target: id, Fact: other}},
-			)
-		}
-		if f.Chombo > 0 && s.Hand.Playing() {
-			p.Options = append(
-				p.Options,
-				rules.Option{
-					Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)),
-					Fact:  fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: id},
-				},
-			)
-		}
+		return s.meantWord(f, said)
 	}
-	if s.mayBeUntold(f) {
-		p.Options = append(p.Options, s.untold(f)...)
+	return nil
+}
+
+// meantTile offers another tile than was laid, another player who laid it, and the pon with which it was laid.
+func (s table) meantTile(f *play.OpenFault, said fact.CardsLaid) []rules.Option {
+	seat := said.Zone.Seat()
+	if seat == 0 || len(said.Cards) != 1 {
+		return nil
 	}
-	p.Options = append(p.Options, rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: id}})
-	if f.Deals > 0 {
-		p.Options = append(
-			p.Options,
-			rules.Option{
-				Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)),
-				Fact:  fact.Inserted{After: f.After, Fact: fact.RoundBegan{Dealer: f.Deals}},
-			},
-		)
-	} else if f.Stands {
-		p.Options = append(p.Options, rules.Option{Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: id}})
+	another := instead(f, "It was another tile", fact.CardsLaid{Zone: said.Zone, Cards: []fact.Reading{{}}})
+	another.Wants.Cards = 1
+	options := []rules.Option{another}
+	if f.Turn > 0 && f.Turn != seat && s.Hand.Playing() {
+		theirs := said
+		theirs.Zone = zone.Seat(f.Turn)
+		options = append(options, instead(f, rules.Say("It was %s", s.House.Name(f.Turn)), theirs))
 	}
-	return p
+	if f.Called && s.Hand.Playing() {
+		options = append(options, rules.Option{
+			Label: rules.Say("%s had called pon", s.House.Name(seat)),
+			Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: fact.Declared{Seat: seat, Verb: verb.Pon}},
+		})
+	}
+	return options
+}
+
+// meantDeal offers the deal of who was to deal.
+func (s table) meantDeal(f *play.OpenFault, said fact.RoundBegan) []rules.Option {
+	if f.Due == 0 || said.Dealer == f.Due {
+		return nil
+	}
+	return []rules.Option{instead(f, rules.Say("%s deals", s.House.Name(f.Due)), fact.RoundBegan{Dealer: f.Due})}
+}
+
+// meantWord offers who was to say it, and what a wrong win costs.
+func (s table) meantWord(f *play.OpenFault, said fact.Declared) (options []rules.Option) {
+	if !s.Hand.Playing() {
+		return nil
+	}
+	if due := whose(f, said); due > 0 {
+		theirs := said
+		theirs.Seat = due
+		options = append(options, instead(f, rules.Say("It was %s", s.House.Name(due)), theirs))
+	}
+	if f.Chombo > 0 {
+		options = append(options, rules.Option{
+			Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)),
+			Fact:  fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: f.Entry.ID},
+		})
+	}
+	return options
+}
+
+// backOrOn offers to take a fact back, or to go on with it as it is.
+func (s table) backOrOn(f *play.OpenFault) []rules.Option {
+	options := []rules.Option{{Label: "They take it back", Fact: fact.Retracted{Target: f.Entry.ID}}}
+	switch {
+	case f.Deals > 0:
+		return append(options, rules.Option{
+			Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)),
+			Fact:  fact.Inserted{After: f.After, Fact: fact.RoundBegan{Dealer: f.Deals}},
+		})
+	case f.Stands:
+		return append(options, rules.Option{
+			Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: f.Entry.ID},
+		})
+	}
+	return options
+}
+
+// instead is a fact in the place of the one that is a fault.
+func instead(f *play.OpenFault, label rules.Text, other fact.Fact) rules.Option {
+	return rules.Option{Label: label, Fact: fact.Amended{Target: f.Entry.ID, Fact: other}}
 }
 
 // kans offers the kan that was not told, where an indicator too many is turned: on the newest discard, or of whose
@@ -214,6 +232,9 @@ func (s table) unsaid(f *play.OpenFault) []rules.Option {
 
 // untold offers the discard that was not told of whose turn it was. A call on it says which it was, or of which few.
 func (s table) untold(f *play.OpenFault) (options []rules.Option) {
+	if !s.mayBeUntold(f) {
+		return nil
+	}
 	laid := func(label rules.Text, t card.Card) rules.Option {
 		return rules.Option{
 			Label: label,
@@ -239,48 +260,63 @@ func (s table) untold(f *play.OpenFault) (options []rules.Option) {
 // aboutNewest offers what was meant of the newest discard: another tile in its place, a riichi with it, or a claim
 // that is told late.
 func (s table) aboutNewest(f *play.OpenFault) []rules.Option {
-	id, tile := f.Entry.ID, f.Thrown
 	if f.From == 0 {
 		return nil
 	}
-	instead := []fact.Fact{fact.Retracted{Target: id}}
 	switch said := f.Entry.Fact.(type) {
 	case fact.CardsLaid:
-		if said.Zone.Seat() == f.From && f.Turn != f.From && len(said.Cards) == 1 && said.Cards[0].Card != tile.Card {
-			label := rules.Say("It was %s, not %s", rules.One(said.Cards[0].Card), rules.One(tile.Card))
-			return []rules.Option{{Label: label, Fact: fact.Amended{Target: tile.Entry, Fact: said}, And: instead}}
-		}
+		return laidInstead(f, said)
 	case fact.Declared:
 		switch said.Verb {
 		case verb.Riichi:
-			if said.Seat == f.From && !tile.Riichi && f.After == tile.Entry {
-				return []rules.Option{
-					{
-						Label: rules.Say("Riichi with %s, just discarded", rules.One(tile.Card)),
-						Fact:  fact.Inserted{After: f.Prior, Fact: said}, And: instead,
-					},
-				}
-			}
+			return riichiWith(f, said)
 		case verb.Ron, verb.Pon, verb.Chi, verb.Kan:
 			if options := s.misnamed(f, said); len(options) > 0 {
 				return options
 			}
-			if said.Seat != f.From && (f.Late || len(f.Draws) > 0 && !f.Else) &&
-				(said.Verb == verb.Ron || hand.Fits(said, tile.Card)) &&
-				s.Told.Rulings.At(f.Ruling).Clause == "CJ-P7" {
-				for _, draw := range f.Draws {
-					instead = append(instead, fact.Retracted{Target: draw})
-				}
-				return []rules.Option{
-					{
-						Label: rules.Say("It was called before, on %s", rules.One(tile.Card)),
-						Fact:  fact.Inserted{After: tile.Entry, Fact: said}, And: instead,
-					},
-				}
-			}
+			return s.calledBefore(f, said)
 		}
 	}
 	return nil
+}
+
+// laidInstead offers a tile in place of the one that the same player has just discarded.
+func laidInstead(f *play.OpenFault, said fact.CardsLaid) []rules.Option {
+	if said.Zone.Seat() != f.From || f.Turn == f.From || len(said.Cards) != 1 || said.Cards[0].Card == f.Thrown.Card {
+		return nil
+	}
+	return []rules.Option{{
+		Label: rules.Say("It was %s, not %s", rules.One(said.Cards[0].Card), rules.One(f.Thrown.Card)),
+		Fact:  fact.Amended{Target: f.Thrown.Entry, Fact: said}, And: []fact.Fact{fact.Retracted{Target: f.Entry.ID}},
+	}}
+}
+
+// riichiWith offers a riichi with the tile that was discarded right before it was told.
+func riichiWith(f *play.OpenFault, said fact.Declared) []rules.Option {
+	if said.Seat != f.From || f.Thrown.Riichi || f.After != f.Thrown.Entry {
+		return nil
+	}
+	return []rules.Option{{
+		Label: rules.Say("Riichi with %s, just discarded", rules.One(f.Thrown.Card)),
+		Fact:  fact.Inserted{After: f.Prior, Fact: said}, And: []fact.Fact{fact.Retracted{Target: f.Entry.ID}},
+	}}
+}
+
+// calledBefore offers a claim on the newest discard that is told after the draw that followed, which was none then.
+func (s table) calledBefore(f *play.OpenFault, said fact.Declared) []rules.Option {
+	late := f.Late || len(f.Draws) > 0 && !f.Else
+	fits := said.Verb == verb.Ron || hand.Fits(said, f.Thrown.Card)
+	if !late || !fits || said.Seat == f.From || s.Told.Rulings.At(f.Ruling).Clause != "CJ-P7" {
+		return nil
+	}
+	back := []fact.Fact{fact.Retracted{Target: f.Entry.ID}}
+	for _, draw := range f.Draws {
+		back = append(back, fact.Retracted{Target: draw})
+	}
+	return []rules.Option{{
+		Label: rules.Say("It was called before, on %s", rules.One(f.Thrown.Card)),
+		Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: said}, And: back,
+	}}
 }
 
 // misnamed offers what the newest discard was if not what was told, where it is called with tiles that make no set
