@@ -38,7 +38,8 @@ func TestAnOpenPageHearsHowItsHallIs(t *testing.T) {
 	const near, taken = `<p id="away" data-live class="problem" role="status" hidden`, `<p id="refused" data-live class="problem" role="status" hidden`
 	for _, is := range []struct{ name, note, told string }{
 		{hallwire.AwayNote, "", near}, {hallwire.AwayNote, hallwire.Unreached, "The hall is not reached"},
-		{hallwire.AwayNote, hallwire.Unwritten, "its disk may be full"}, {hallwire.AwayNote, "", near},
+		{hallwire.AwayNote, hallwire.Unwritten, "its disk may be full"},
+		{hallwire.AwayNote, hallwire.Unreadable, "in a form that this table does not know"}, {hallwire.AwayNote, "", near},
 		{
 			hallwire.RefusedNote, "the key of this table is void: the director makes a new one", "the key of this table is void",
 		},
@@ -69,6 +70,10 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 		hallwire.Unwritten: {
 			"en": "its disk may be full or broken", "de": "seine Festplatte voll oder kaputt",
 			"fr": "son disque est peut-être plein",
+		},
+		hallwire.Unreadable: {
+			"en": "in a form that this table does not know", "de": "in einer Form, die dieser Tisch nicht kennt",
+			"fr": "sous une forme que cette table ne connaît pas",
 		},
 	}
 	for _, at := range []*house{h, alone} {
@@ -109,7 +114,7 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 			)
 			assert.Equal(t, at == h, strings.Contains(says(language), void[language]), language)
 			require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.RefusedNote, ""))
-			for _, away := range []string{hallwire.Unreached, hallwire.Unwritten} {
+			for _, away := range []string{hallwire.Unreached, hallwire.Unwritten, hallwire.Unreadable} {
 				require.NoError(t, at.Hall.Notes().Note(ctx, "", hallwire.AwayNote, away))
 				assert.Equal(t, at == h, strings.Contains(says(language), gone[away][language]), "%s %s", away, language)
 			}

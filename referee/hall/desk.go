@@ -147,6 +147,8 @@ func (d *Desk) answer(ctx context.Context, m *nats.Msg) {
 	case errors.Is(err, journal.ErrNoGame):
 		a.Gone = d.node.Journal.Gone(q.Game)
 		a.Unknown = !a.Gone
+	case errors.As(err, new(fact.UnknownError)):
+		a.Trouble, a.Refused = err.Error(), intake.Told(errNewer)
 	case err != nil:
 		a.Trouble, a.Refused = err.Error(), intake.Told(err)
 	}
@@ -164,7 +166,10 @@ func parted(m *nats.Msg) (table, what string) {
 // isAnswer reports whether a table may be answered at that subject.
 func isAnswer(table, subject string) bool { return strings.HasPrefix(subject, answers(table)) }
 
-var errOthers = intake.Say("this game is played at another table")
+var (
+	errOthers = intake.Say("this game is played at another table")
+	errNewer  = intake.Say("this machine of the hall cannot read the game: its program is older than another’s")
+)
 
 // own refuses a game of another table.
 func (d *Desk) own(ctx context.Context, table string, game journal.GameID) error {
@@ -257,7 +262,7 @@ func (d *Desk) doOwn(ctx context.Context, what string, q wire.Ask) (a wire.Answe
 	case wire.Still:
 		return d.still(ctx, q)
 	}
-	return a, fmt.Errorf("the hall does not know %q: its program is older than the table's", what)
+	return a, intake.Say("the hall does not know “%s”: its program is older than the table’s", what)
 }
 
 // append takes entries of a table's own game, or of a new one, which is its

@@ -21,22 +21,23 @@ import (
 
 // stranger speaks to the desk with a table's key and a client of its own.
 type stranger struct {
-	t    *testing.T
-	conn *nats.Conn
+	t     *testing.T
+	conn  *nats.Conn
+	table string
 }
 
 func newStranger(t *testing.T, c *club) stranger {
 	t.Helper()
 	seed, err := hall.NewKey(context.Background(), c.node.Journal, "two")
 	require.NoError(t, err)
-	return stranger{t, connectAs(t, c, seed, nats.CustomInboxPrefix("answer.two"))}
+	return stranger{t, connectAs(t, c, seed, nats.CustomInboxPrefix("answer.two")), "two"}
 }
 
 func (s stranger) ask(what string, q wire.Ask) (a wire.Answer) {
 	s.t.Helper()
 	text, err := json.Marshal(q)
 	require.NoError(s.t, err)
-	m, err := s.conn.Request("desk.two."+what, text, 30*time.Second)
+	m, err := s.conn.Request("desk."+s.table+"."+what, text, 30*time.Second)
 	require.NoError(s.t, err)
 	require.NoError(s.t, json.Unmarshal(m.Data, &a))
 	return a

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -27,6 +28,24 @@ func (e *DamagedError) Told() rules.Text {
 }
 
 func (e *DamagedError) Error() string { return e.Told().String() }
+
+// NewerError is a game of which this program cannot read something, as a newer one has noted it. Its error says what.
+type NewerError struct{ why error }
+
+// Told is what is the matter and what can be done, in the language of whoever reads it.
+func (e *NewerError) Told() rules.Text {
+	return rules.Say(
+		"A newer tablemaid has noted something in this game that this one cannot read. Nothing is lost: the game goes on where the newer one runs, and here once this one is as new.",
+	)
+}
+
+func (e *NewerError) Error() string { return e.why.Error() }
+func (e *NewerError) Unwrap() error { return e.why }
+
+// unknownError is a kind of game that this program does not have.
+type unknownError struct{ kind string }
+
+func (e unknownError) Error() string { return fmt.Sprintf("this program has no game %q", e.kind) }
 
 // Refusal is a request that makes no sense as such: nothing of it came in.
 type Refusal = intake.Refusal

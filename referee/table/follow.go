@@ -2,8 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/referee/event"
@@ -142,12 +140,9 @@ func (t *Table) empty() {
 // table's own entries came after those of its hall, the table is the one of a journal that is no more: ErrClosed,
 // until the hall has opened it anew.
 func (t *Table) catchUp(ctx context.Context) error {
-	entries, err := t.hall.journal.Read(ctx, t.id)
-	if errors.Is(err, journal.ErrNoGame) {
-		return ErrNoGame
-	}
+	entries, err := t.hall.read(ctx, t.id)
 	if err != nil {
-		return fmt.Errorf("open game %s: %w", t.id, err)
+		return err
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()

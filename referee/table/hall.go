@@ -155,22 +155,37 @@ func (h *Hall) table(id GameID) (*Table, error) {
 	if t, ok := h.tables[id]; ok {
 		return t, nil
 	}
-	entries, err := h.journal.Read(context.Background(), id)
-	if errors.Is(err, journal.ErrNoGame) {
-		return nil, ErrNoGame
-	}
+	entries, err := h.read(context.Background(), id)
 	if err != nil {
-		return nil, fmt.Errorf("open game %s: %w", id, err)
+		return nil, err
 	}
 	t, err := seat(h, id, entries)
 	if damaged := (*DamagedError)(nil); errors.As(err, &damaged) {
 		return nil, err // which names the game
+	}
+	if errors.As(err, new(unknownError)) {
+		err = &NewerError{err}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open game %s: %w", id, err)
 	}
 	h.tables[id] = t
 	return t, nil
+}
+
+// read reads the journal of a game: ErrNoGame if there is none.
+func (h *Hall) read(ctx context.Context, id GameID) ([]fact.Entry, error) {
+	entries, err := h.journal.Read(ctx, id)
+	switch {
+	case errors.Is(err, journal.ErrNoGame):
+		return nil, ErrNoGame
+	case errors.As(err, new(fact.UnknownError)):
+		err = &NewerError{err}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open game %s: %w", id, err)
+	}
+	return entries, nil
 }
 
 // Current is the game begun last, if it is not over; nil otherwise.

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -76,7 +75,7 @@ func seat(h *Hall, id GameID, entries []fact.Entry) (*Table, error) {
 	}
 	g, ok := h.games.Find(began.Game)
 	if !ok {
-		return nil, fmt.Errorf("this program has no game %q", began.Game)
+		return nil, unknownError{began.Game}
 	}
 	played, err := fold.New(g, entries)
 	if err != nil {

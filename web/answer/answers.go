@@ -66,9 +66,14 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 	var told interface{ Told() rules.Text }
 	var said Refused
 	var damaged *table.DamagedError
+	var newer *table.NewerError
 	switch {
 	case errors.As(err, &damaged):
 		f = view.Failure{Code: http.StatusGone, Title: "This game is damaged", Text: string(damaged.Told())}
+	case errors.As(err, &newer): // what was tapped is kept on the phone and sent again
+		f = view.Failure{
+			Code: http.StatusServiceUnavailable, Title: "This game needs a newer tablemaid", Text: string(newer.Told()),
+		}
 	case errors.As(err, &said):
 		f.Code, f.Text = said.Code, said.Text
 	case errors.As(err, &told):

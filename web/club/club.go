@@ -5,6 +5,7 @@ package club
 import (
 	"context"
 	"crypto/subtle"
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -173,6 +174,10 @@ func (s *Service) place(ctx context.Context, v *view.Club, seen shown, g table.S
 		return nil
 	}
 	t, err := s.Hall.Table(g.ID)
+	if errors.As(err, new(*table.NewerError)) {
+		v.Place(at, view.UnreadOf(g))
+		return nil
+	}
 	if err != nil {
 		return nil // it has just been forgotten
 	}

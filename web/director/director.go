@@ -50,7 +50,7 @@ const (
 	pauseNote = "paused"
 	// refusedNote is the note of a game that says why the hall of its table refuses what was noted there.
 	refusedNote = "refused by the hall"
-	// awayNote is the note of the house of a table that its hall is Unreached or Unwritten.
+	// awayNote is the note of the house of a table that its hall is unreached, unwritten or unreadable.
 	awayNote = "hall away"
 )
 
@@ -160,7 +160,7 @@ func (s *Service) StillTurnedAway() rules.Text {
 	return turned
 }
 
-// Away is that the hall of a table is unreached or unwritten, "" while it is neither. Only the table knows.
+// Away is that the hall of a table is unreached, unwritten or unreadable, "" while it is none of these. Only the table knows.
 func (s *Service) Away(ctx context.Context) string {
 	if !s.hall || s.InClub {
 		return ""

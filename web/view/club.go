@@ -60,6 +60,14 @@ func ClubGameOf(s table.Snapshot, now time.Time) ClubGame {
 	return g
 }
 
+// UnreadOf is a game that this program is too old to show.
+func UnreadOf(g table.Summary) ClubGame {
+	return ClubGame{
+		ID: string(g.ID), Name: cmp.Or(g.Info.Name, "A game"), Players: strings.Join(g.Players, ", "),
+		Headline: "This game needs a newer tablemaid",
+	}
+}
+
 // SeenOf is how long ago something was, in words that catalogues know.
 func SeenOf(at, now time.Time) string {
 	switch ago := now.Sub(at); {

@@ -19,7 +19,8 @@ import (
 // offerAgain is after what time the same entries are offered again.
 const offerAgain = 15 * time.Second
 
-// refusedError is what the hall refuses, and would refuse again: why is a rules.Text.
+// refusedError is what the hall refuses, or the table cannot take from it, and would not the next time: why is a
+// rules.Text.
 type refusedError struct{ why string }
 
 func (refusedError) Error() string { return "the hall refused it" }

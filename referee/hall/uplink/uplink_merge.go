@@ -127,7 +127,9 @@ func (u *Uplink) level(ctx context.Context, game journal.GameID) (own []fact.Ent
 	}
 	halls, err := wire.DecodeAll(a.Entries)
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, refusedError{
+			"this table cannot read what the hall has of the game: its program is older than the hall’s",
+		}
 	}
 	ours, err := u.Local.Read(ctx, game)
 	if err != nil && !errors.Is(err, journal.ErrNoGame) {

@@ -88,12 +88,15 @@ type troubleError struct{ said string }
 
 func (e troubleError) Error() string { return e.said }
 
+// unreadableError is an answer of a form that this program does not know.
+type unreadableError struct{ error }
+
 // stuck is at how many visits in a row a hall must have answered and not done what it was asked, before it is said to
 // keep nothing: once, it may be the network.
 const stuck = 2
 
 // tellAway writes a note of the house, for the pages of the table: that a visit failed, and whether the hall answers at
-// all. A table that is turned away says that otherwise, and what fails on its own disk it says where that is written.
+// all, and so that this program can read it. A table that is turned away says that otherwise, and what fails on its own disk it says where that is written.
 func (u *Uplink) tellAway(ctx context.Context, answers bool, err error) {
 	quiet := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrNoResponders)
 	if answers && quiet {
@@ -104,6 +107,8 @@ func (u *Uplink) tellAway(ctx context.Context, answers bool, err error) {
 	away := ""
 	switch {
 	case err == nil, errors.Is(u.conn.LastError(), nats.ErrAuthorization) && !u.conn.IsConnected():
+	case errors.As(err, new(unreadableError)):
+		away = wire.Unreadable
 	case errors.As(err, new(troubleError)), u.stuck >= stuck:
 		away = wire.Unwritten
 	case u.stuck > 0:
@@ -157,7 +162,7 @@ func (u *Uplink) ask(ctx context.Context, what string, q wire.Ask) (wire.Answer,
 	}
 	var a wire.Answer
 	if err := json.Unmarshal(m.Data, &a); err != nil {
-		return wire.Answer{}, err
+		return wire.Answer{}, unreadableError{err}
 	}
 	if a.Refused != "" {
 		return a, refusedError{a.Refused}

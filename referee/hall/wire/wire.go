@@ -73,15 +73,17 @@ const PausedNote = "paused"
 
 // TableNote is the note of a game that says at which table it is played, MergedNote how two orders of it were
 // merged. RefusedNote is kept at the table alone: why the hall refuses what was noted there, as a rules.Text. So is
-// AwayNote, of the house: that the hall is Unreached, or answers and keeps nothing, Unwritten.
+// AwayNote, of the house: that the hall is Unreached, or answers and keeps nothing, Unwritten, or in a form that the
+// table does not know, Unreadable.
 const (
 	TableNote   = "table"
 	MergedNote  = "merged"
 	RefusedNote = "refused by the hall"
 	AwayNote    = "hall away"
 
-	Unreached = "unreached"
-	Unwritten = "unwritten"
+	Unreached  = "unreached"
+	Unwritten  = "unwritten"
+	Unreadable = "unreadable"
 )
 
 func EncodeAll(entries []fact.Entry) ([][]byte, error) {

@@ -3,6 +3,7 @@ package stream
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,6 +26,9 @@ func (j *Journal) Read(ctx context.Context, game journal.GameID) ([]fact.Entry, 
 		entries, err := j.read(ctx, game, h.seq)
 		if err == nil {
 			return entries, nil
+		}
+		if errors.As(err, new(fact.UnknownError)) { // no server would have it otherwise
+			return nil, fmt.Errorf("read journal: game %s: %w", game, err)
 		}
 		select {
 		case <-ctx.Done():

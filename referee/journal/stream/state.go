@@ -138,7 +138,10 @@ func (s *state) applyFacts(n journal.News, m message) (journal.News, bool) {
 		delete(s.results, n.Game)
 	default:
 		n.What = journal.Appended
-		n.Entries, _ = decode(m.data) // one that cannot be read is read again, and told
+		var err error
+		if n.Entries, err = decode(m.data); err != nil {
+			n.What, n.Entries = journal.Rewritten, nil // who shows the game reads it again, and hears why that cannot be
+		}
 	}
 	return n, true
 }
