@@ -127,6 +127,15 @@ func (c Card) InTarot() Card {
 	return c
 }
 
+// TarotPrint is how a card of a tarot deck is shown to people: such a deck has ones, 1♣, which the notation writes as
+// aces, AC. Parse reads them as that. Any other card is itself.
+func (c Card) TarotPrint() Card {
+	if c.Rank() == "A" {
+		return Of("1", c.Suit())
+	}
+	return c
+}
+
 // Betty is the number of one of tarot's 21 numbered trumps, 0 for any other
 // card. Chicks Rule calls them bettys (CR-1), and so does this program.
 func (c Card) Betty() int {

@@ -75,6 +75,9 @@ type Info struct {
 	Moves []rules.Move
 }
 
+// Tarot reports whether it is played with a tarot deck, which shows its cards as card.TarotPrint has them.
+func (i Info) Tarot() bool { return slices.Contains(i.Deck, card.Fool) }
+
 // Takes reports whether so many can play.
 func (i Info) Takes(players int) bool {
 	return players >= i.MinPlayers && players <= i.MaxPlayers && (!i.InPairs || players%2 == 0)

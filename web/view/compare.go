@@ -92,7 +92,7 @@ func CompareOf(s table.Snapshot, lying []Lying, may bool) Compare {
 	c.note(s.Position.Piles)
 	for _, l := range lying {
 		if l.Zone == zone.Nowhere && l.Card.IsFace() {
-			v.Outside = append(v.Outside, wording.FaceOf(l.Card))
+			v.Outside = append(v.Outside, c.sp.Face(l.Card))
 		}
 		c.see(l)
 	}

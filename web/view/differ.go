@@ -26,7 +26,7 @@ func (c *comparison) differences() (places []Compared, inStep bool) {
 			if z.Seat() == 0 {
 				name = strings.ToUpper(name[:1]) + name[1:]
 			}
-			places = append(places, Compared{Place: name, Agree: wording.FacesOf(p.agree), Differences: found[z]})
+			places = append(places, Compared{Place: name, Agree: c.sp.Faces(p.agree), Differences: found[z]})
 			inStep = inStep && !slices.ContainsFunc(found[z], func(d Difference) bool { return !d.Mild })
 		}
 	}
@@ -49,7 +49,7 @@ func (c *comparison) elsewhere(z zone.Zone) []Difference {
 			d.Remedies = c.remedy(wording.Said("Note it at %s", c.sp.Where(z)), fact.Amended{Target: n.group.Entry, Fact: laid})
 		}
 		d.Remedies = append(d.Remedies, c.remedy("Moved here since", fact.CardsMoved{From: from, To: z, Cards: group})...)
-		d.Faces = wording.FacesOf(group)
+		d.Faces = c.sp.Faces(group)
 		for _, g := range group {
 			c.places[from].take(g)
 			c.places[z].drop(g)
@@ -114,12 +114,12 @@ func (c *comparison) misread(z zone.Zone) []Difference {
 				}
 			}
 			d := Difference{
-				Faces: wording.FacesOf([]card.Card{k}),
-				Text:  wording.Said("Noted as %s, seen as %s.", wording.Cards([]card.Card{n.card}), k),
+				Faces: c.sp.Faces([]card.Card{k}),
+				Text:  wording.Said("Noted as %s, seen as %s.", c.sp.Cards([]card.Card{n.card}), c.sp.Card(k)),
 			}
-			d.Remedies = c.remedy(wording.Said("It is %s", k), fact.Amended{Target: n.group.Entry, Fact: laid})
+			d.Remedies = c.remedy(wording.Said("It is %s", c.sp.Card(k)), fact.Amended{Target: n.group.Entry, Fact: laid})
 			d.Remedies = append(
-				d.Remedies, c.remedy(wording.Said("%s came besides", k), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...,
+				d.Remedies, c.remedy(wording.Said("%s came besides", c.sp.Card(k)), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...,
 			)
 			out = append(out, d)
 			at.noted = slices.Delete(at.noted, i, i+1)
@@ -144,7 +144,7 @@ func (c *comparison) fresh(z zone.Zone) []Difference {
 		return nil
 	}
 	return []Difference{{
-		Text: "On the table, but not noted.", Faces: wording.FacesOf(seen),
+		Text: "On the table, but not noted.", Faces: c.sp.Faces(seen),
 		Remedies: c.remedy("Note this", fact.CardsLaid{Zone: z, Cards: fact.Read(seen...)}),
 	}}
 }
@@ -156,7 +156,7 @@ func (c *comparison) unread(z zone.Zone) []Difference {
 	var out []Difference
 	for _, l := range at.unsure[min(len(at.noted), len(at.unsure)):] {
 		out = append(out, Difference{
-			Text: "A card lies there that cannot be told.", Faces: wording.FacesOf([]card.Card{card.Unknown}),
+			Text: "A card lies there that cannot be told.", Faces: c.sp.Faces([]card.Card{card.Unknown}),
 			Remedies: c.remedy(
 				"Note it and ask which",
 				fact.CardsLaid{Zone: z, Cards: []fact.Reading{{Card: card.Unknown, Alternatives: l.Alternatives}}},
@@ -179,7 +179,7 @@ func (c *comparison) gone(z zone.Zone) []Difference {
 		return nil
 	}
 	return []Difference{{
-		Text: "Noted, but not seen. Fine if other cards cover this.", Faces: wording.FacesOf(gone), Mild: true,
+		Text: "Noted, but not seen. Fine if other cards cover this.", Faces: c.sp.Faces(gone), Mild: true,
 		Remedies: c.remedy("Taken away", fact.CardsTaken{Zone: z, Cards: gone}),
 	}}
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/view/stock"
 	"github.com/tablemaid/tablemaid/web/view/wording"
@@ -31,6 +33,9 @@ func TestFacesAndKeyboards(t *testing.T) {
 	w.page(
 		"boards for what was taught", stock.LessonBoards([]card.Card{"@baker", "T1"}, card.Standard52(), []card.Card{"T2"}),
 	)
+	tarot := wording.Speaker{Tarot: true}
+	w.page("a tarot's one", tarot.Face("AC"))
+	w.lines = append(w.lines, tarot.Say(fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("AC", "VC")}))
 	w.page("runs", wording.Runs("Ann lays 10♥, Q♠ and betty 5; A♣"))
 	w.page(
 		"marked", wording.Marked(rules.Say("%s lays %s, %s and %s.", "Ann", card.Card("10H"), card.Joker, card.Card("T5"))),

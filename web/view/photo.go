@@ -23,21 +23,21 @@ func PhotoOf(s table.Snapshot, token string, f fact.Fact, seen []fact.Reading) P
 	if len(seen) == 1 {
 		p.Text, p.Ask = "I see one card", "Note it?"
 	}
-	unsure := 0
+	unsure, sp := 0, wording.SpeakerOf(s)
 	used := make([]bool, len(seen))
 	for i, r := range seen {
 		if used[i] {
 			continue
 		}
 		used[i] = true
-		group := []wording.Face{wording.FaceOf(r.Card)}
+		group := []wording.Face{sp.Face(r.Card)}
 		if r.Card == card.Unknown {
 			unsure++
 		}
 		for j := i + 1; j < len(seen); j++ {
 			if !used[j] && together(s, r.Card, seen[j].Card) {
 				used[j] = true
-				group = append(group, wording.FaceOf(seen[j].Card))
+				group = append(group, sp.Face(seen[j].Card))
 				break
 			}
 		}
@@ -50,7 +50,7 @@ func PhotoOf(s table.Snapshot, token string, f fact.Fact, seen []fact.Reading) P
 		}
 	}
 	if seat := live.SeatOf(f); seat > 0 {
-		whom := wording.SpeakerOf(s).Name(seat)
+		whom := sp.Name(seat)
 		p.Ask = wording.Said("Note them for %s?", whom)
 		if len(seen) == 1 {
 			p.Ask = wording.Said("Note it for %s?", whom)

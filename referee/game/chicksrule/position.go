@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
@@ -19,7 +20,7 @@ func (s *State) Position() rules.Position {
 	if s.hand != nil {
 		p.Piles = s.hand.Piles()
 		if boxed := s.hand.Boxed(); len(boxed) > 0 && !slices.Contains(boxed, card.Unknown) {
-			p.Private = map[int][]rules.Panel{s.hand.Contract().Seat: {panel("You put away", rules.Say("%s", boxed))}}
+			p.Private = map[int][]rules.Panel{s.hand.Contract().Seat: {panel("You put away", rules.Say("%s", tarot.Printed(boxed)))}}
 		}
 	}
 	for i := range p.Rulings {

@@ -2,11 +2,14 @@ package chicksrule_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 func TestCR3_TheHighestCardOfTheSuitLedWinsAndTheWinnerLeads(t *testing.T) {
@@ -132,4 +135,36 @@ func TestCR9_TheUniverseAsTheNymph(t *testing.T) {
 	v.contract(4, 1, "3 no-trump")
 	v.trick("T20 EXC T21 T18")
 	v.wins(3, "CR-9", "without trumps it is the highest betty")
+}
+
+// CR-1: a tarot deck has ones and no aces, and so says whatever is read aloud; the journal goes on writing AC.
+func TestCR1_OnesAreCalledOnes(t *testing.T) {
+	s := play(t, 4)
+	s.contract(1, 2, "5 spades")
+	s.LayAt(zone.Middle, "AC") // leads, and is winning
+	require.Equal(t, card.Card("AC"), s.Position().Piles[0].Groups[0].Cards[0], "as the journal writes it")
+	s.Lay(1, "AC") // twice, and out of turn
+	s.Lay(4, "AD") // out of turn
+	s.LayAt(zone.Middle, "AH AS")
+	s.Happens(fact.CardsTaken{Zone: zone.Middle, Cards: s.Cards("AC")})
+	p := s.Position()
+	var texts []string
+	for _, r := range p.Rulings {
+		texts = append(texts, r.Text)
+	}
+	for _, q := range p.Awaiting {
+		texts = append(texts, q.Text)
+		for _, o := range q.Options {
+			texts = append(texts, o.Label.String())
+		}
+	}
+	for _, pile := range p.Piles {
+		texts = append(texts, pile.Told().String())
+	}
+	for _, text := range texts {
+		require.NotRegexp(t, "A[♣♦♥♠]", text)
+	}
+	for _, one := range []string{"1♣", "1♦", "1♥", "1♠"} {
+		require.Contains(t, strings.Join(texts, "\n"), one)
+	}
 }

@@ -247,7 +247,7 @@ var differ = []struct {
 	{regexp.MustCompile(`“[^”]*”|"[^"]*"`), "W"},
 	{
 		regexp.MustCompile(
-			`\b(?:10|[2-9AJQKVCRD])[♠♥♦♣]|\b(?:the )?[Bb]etty \d+|\b[Tt]he fool\b|\b[Jj]oker\b|\b(?:red )?[1-9] (?:man|pin|sou|characters?|dots?|bamboos?)\b|\b[0-9]+[mpsz]\b`,
+			`\b(?:10|[1-9AJQKVCRD])[♠♥♦♣]|\b(?:the )?[Bb]etty \d+|\b[Tt]he fool\b|\b[Jj]oker\b|\b(?:red )?[1-9] (?:man|pin|sou|characters?|dots?|bamboos?)\b|\b[0-9]+[mpsz]\b`,
 		), "#",
 	},
 	{regexp.MustCompile(`\b[Tt]he (?:` + strings.ReplaceAll(peopleOfOldMaid(), ", ", "|") + `|old maid)\b`), "#"},

@@ -342,7 +342,7 @@ func facesOf(s table.Snapshot, sp wording.Speaker, about fact.ID) []wording.Face
 		if l, ok := e.Fact.(fact.CardsLaid); ok {
 			var fs []wording.Face
 			for _, r := range l.Cards {
-				fs = append(fs, wording.FaceOf(r.Card))
+				fs = append(fs, sp.Face(r.Card))
 			}
 			return fs
 		}

@@ -40,7 +40,7 @@ func Piles(sp wording.Speaker, ps []rules.Pile) []Pile {
 			v.Groups = append(
 				v.Groups,
 				Group{
-					Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: strconv.FormatInt(int64(g.Entry), 10),
+					Faces: sp.Faces(g.Cards), Faulty: g.Faulty, Entry: strconv.FormatInt(int64(g.Entry), 10),
 					Across: g.Sideways,
 				},
 			)
@@ -88,7 +88,7 @@ func middle(sp wording.Speaker, ps []rules.Pile) (out []Played, text string) {
 		}
 		for _, g := range p.Groups {
 			v := Played{
-				Group: Group{Faces: wording.FacesOf(g.Cards), Faulty: g.Faulty, Entry: wording.EntryID(g.Entry)}, Best: g.Best,
+				Group: Group{Faces: sp.Faces(g.Cards), Faulty: g.Faulty, Entry: wording.EntryID(g.Entry)}, Best: g.Best,
 			}
 			if g.By > 0 {
 				v.Name = sp.Name(g.By)

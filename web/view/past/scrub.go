@@ -85,7 +85,9 @@ func ScrubOf(s, then table.Snapshot, n int, steps []fact.Entry, at int) Scrub {
 		v.Moment.Still = e.Still
 	}
 	v.Moment.Piles = live.Piles(
-		wording.Speaker{Players: s.Setup.Players, BoxShown: then.Position.Reveal != nil}, then.Position.Piles,
+		wording.Speaker{
+			Players: s.Setup.Players, BoxShown: then.Position.Reveal != nil, Tarot: s.Info.Tarot(),
+		}, then.Position.Piles,
 	)
 	for _, r := range then.Position.Rulings {
 		if r.Entry == e.ID {

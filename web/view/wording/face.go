@@ -43,6 +43,33 @@ func FaceOf(c card.Card) Face {
 	return f
 }
 
+// Print is the card as the deck in play prints it.
+func (f Face) Print() card.Card {
+	if f.Rank == string(f.Card.TarotPrint().Rank()) {
+		return f.Card.TarotPrint()
+	}
+	return f.Card
+}
+
+// Face draws a card of the deck in play.
+func (s Speaker) Face(c card.Card) Face {
+	if !s.Tarot {
+		return FaceOf(c)
+	}
+	f := FaceOf(c.TarotPrint())
+	f.Card = c
+	return f
+}
+
+// Faces draws cards of the deck in play in their order.
+func (s Speaker) Faces(cards []card.Card) []Face {
+	faces := make([]Face, len(cards))
+	for i, c := range cards {
+		faces[i] = s.Face(c)
+	}
+	return faces
+}
+
 // FacesOf draws cards in their order.
 func FacesOf(cards []card.Card) []Face {
 	faces := make([]Face, len(cards))

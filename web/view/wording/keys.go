@@ -58,7 +58,7 @@ func KeysOf(deck []card.Card) Keys {
 	if len(deck) > 0 && deck[0].IsTile() {
 		return Keys{Blocks: tileKeys(in), Tiles: true}
 	}
-	done := map[card.Card]bool{}
+	done, sp := map[card.Card]bool{}, Speaker{Tarot: in[card.Fool] > 0}
 	var ranks []card.Rank
 	ranked := map[card.Rank]bool{}
 	var odd []Key
@@ -70,7 +70,7 @@ func KeysOf(deck []card.Card) Keys {
 		r := c.Rank()
 		switch {
 		case r == "":
-			odd = append(odd, Key{FaceOf(c), in[c]})
+			odd = append(odd, Key{sp.Face(c), in[c]})
 		case !ranked[r]:
 			ranked[r] = true
 			ranks = append(ranks, r)
@@ -78,12 +78,13 @@ func KeysOf(deck []card.Card) Keys {
 	}
 	var k Keys
 	for _, r := range ranks {
-		b := Block{Label: string(r)}
+		var b Block
 		for _, s := range suitOrder {
 			if c := card.Of(r, s); in[c] > 0 {
-				b.Keys = append(b.Keys, Key{FaceOf(c), in[c]})
+				b.Keys = append(b.Keys, Key{sp.Face(c), in[c]})
 			}
 		}
+		b.Label = b.Keys[0].Face.Rank
 		k.Blocks = append(k.Blocks, b)
 	}
 	for len(odd) > 0 {

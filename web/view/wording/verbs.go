@@ -58,7 +58,7 @@ func (s Speaker) declared(f fact.Declared) rules.Text {
 		words = rules.Say("%s", verb)
 	}
 	if len(f.Cards) > 0 {
-		words = rules.Say("%s: %s", words, Cards(f.Cards))
+		words = rules.Say("%s: %s", words, s.Cards(f.Cards))
 	}
 	if f.About != 0 {
 		words = rules.Say("%s (%s)", words, s.Earlier(f.About))

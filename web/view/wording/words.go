@@ -23,6 +23,7 @@ type Speaker struct {
 	// BoxShown says that the card of the box lies open, so that words and
 	// pictures of it may be shown.
 	BoxShown bool
+	Tarot    bool // the deck in play is a tarot deck
 }
 
 // Name is who sits at seat n.
@@ -90,7 +91,7 @@ func (s Speaker) part(a any) rules.Text {
 	case zone.Zone:
 		return s.Where(a)
 	case []card.Card:
-		return Cards(a)
+		return s.Cards(a)
 	case []string:
 		return listed(a)
 	case int:
@@ -133,14 +134,17 @@ func (s Speaker) Earlier(id fact.ID) rules.Text {
 	return rules.Say("no. %d", id)
 }
 
+// Card is a card of the deck in play, to be told.
+func (s Speaker) Card(c card.Card) rules.Text { return rules.Say("%s", s.Face(c).Print()) }
+
 // Cards are several cards, to be told.
-func Cards(cs []card.Card) rules.Text {
+func (s Speaker) Cards(cs []card.Card) rules.Text {
 	if len(cs) == 2 && cs[0] == cs[1] && cs[0] != card.Unknown {
 		return rules.Say("%s", cs) // "two 5♦"
 	}
 	words := make([]rules.Text, len(cs))
 	for i, c := range cs {
-		words[i] = rules.Say("%s", c)
+		words[i] = s.Card(c)
 		if c == card.Unknown {
 			words[i] = "a card that could not be read"
 		}
@@ -165,7 +169,7 @@ func Said(message string, args ...any) string { return string(rules.Say(message,
 
 // SpeakerOf speaks about the round being played.
 func SpeakerOf(s table.Snapshot) Speaker {
-	return Speaker{Players: s.Setup.Players, Journal: s.Journal, BoxShown: s.Position.Reveal != nil}
+	return Speaker{Players: s.Setup.Players, Journal: s.Journal, BoxShown: s.Position.Reveal != nil, Tarot: s.Info.Tarot()}
 }
 
 // SpeakerFor speaks about a round: a finished one may tell its box card.

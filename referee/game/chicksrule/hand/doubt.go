@@ -4,6 +4,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/faults"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -75,14 +76,14 @@ func (h *Hand) atOnce(e fact.Entry, news []tricks.Played) {
 		options = append(
 			options,
 			rules.Option{
-				Label: rules.Say("In the order %s", cards),
+				Label: rules.Say("In the order %s", tarot.Printed(cards)),
 				Fact:  fact.Declared{Verb: verb.InOrder, About: e.ID, Word: tricks.WriteOrder(order)},
 			},
 		)
 	}
 	h.book.Fault(
 		rules.Ruling{
-			Clause: "CR-3", Entry: e.ID, Said: rules.Say("%s came to the middle at once: which was played first?", shown(news)),
+			Clause: "CR-3", Entry: e.ID, Said: rules.Say("%s came to the middle at once: which was played first?", tarot.Printed(shown(news))),
 		},
 		append(options, faults.TakenBack(e.ID))...)
 }

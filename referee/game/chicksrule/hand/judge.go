@@ -12,7 +12,7 @@ func named(p tricks.Played) rules.Text {
 	if !p.Shown.IsFace() {
 		return "a card that could not be read"
 	}
-	return rules.One(p.Shown)
+	return rules.One(p.Shown.TarotPrint())
 }
 
 // put adds a play to the trick it belongs to, the one being played, and judges it.

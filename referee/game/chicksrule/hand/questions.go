@@ -32,7 +32,7 @@ func (h *Hand) askCard(p tricks.Played) rules.Prompt {
 	q := rules.Prompt{Urgent: true, Said: "Which card is this?", Clause: "CR-3", About: p.Entry}
 	for _, g := range p.Guesses {
 		if _, before := h.laid.Find(g.Card); before == nil && g.Card.IsFace() && len(q.Options) < enough {
-			q.Options = append(q.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: h.reread(p, g.Card)})
+			q.Options = append(q.Options, rules.Option{Label: rules.Say("%s", g.Card.TarotPrint()), Fact: h.reread(p, g.Card)})
 		}
 	}
 	q.Options = append(q.Options,

@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/faults"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -96,9 +97,9 @@ func (h *Hand) take(e fact.Entry, f fact.CardsTaken) {
 	seat := 0
 	for _, p := range h.laid.Take(f.Zone, f.Cards, e.ID) {
 		gone, also, seat = append(gone, p.Shown), append(also, p.Entry), p.Seat
-		label := rules.Say("%s was taken back", p.Shown).Capital()
+		label := rules.Say("%s was taken back", p.Shown.TarotPrint()).Capital()
 		if slices.ContainsFunc(options, func(o rules.Option) bool { return o.Label == label }) { // one of them was misread
-			label = rules.Say("%s by %s was taken back", p.Shown, h.table.Name(p.Seat)).Capital()
+			label = rules.Say("%s by %s was taken back", p.Shown.TarotPrint(), h.table.Name(p.Seat)).Capital()
 		}
 		options = append(options, rules.Option{Label: label, Fact: h.without(p)})
 	}
@@ -107,7 +108,7 @@ func (h *Hand) take(e fact.Entry, f fact.CardsTaken) {
 	}
 	options = append([]rules.Option{faults.LetStand("Nothing was taken back: it counts as played", e.ID)}, options...)
 	h.book.Fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Also: also, Seat: seat,
-		Said: rules.Say("%s left the table before the trick was full: a card played is played.", gone)}, options...)
+		Said: rules.Say("%s left the table before the trick was full: a card played is played.", tarot.Printed(gone))}, options...)
 }
 
 // without says that a play did not happen.

@@ -12,7 +12,16 @@ func (d Deck) Told(c card.Card) rules.Text {
 	if c == d.nymph {
 		return rules.Say("the Nymph (%s)", c)
 	}
-	return rules.One(c)
+	return rules.One(c.TarotPrint())
+}
+
+// Printed are cards as the deck shows them, to be listed.
+func Printed(cards []card.Card) []card.Card {
+	printed := make([]card.Card, len(cards))
+	for i, c := range cards {
+		printed[i] = c.TarotPrint()
+	}
+	return printed
 }
 
 // Why tells what makes a card the best of its trick.
