@@ -42,6 +42,7 @@ type process struct {
 	club.Machine
 	url      string // of its pages
 	director string // the path that makes a phone the director's
+	program  string // a tablemaid of another version that it is, "" for this one
 
 	child *exec.Cmd
 	gone  chan struct{} // closed when the process has ended
@@ -101,6 +102,9 @@ func (p *process) start(t *testing.T) {
 	text, err := json.Marshal(p.Machine)
 	require.NoError(t, err)
 	p.child = exec.Command(os.Args[0], "-test.run=^TestMachine$", "-test.timeout=0")
+	if p.program != "" {
+		p.child = exec.Command(p.program, p.flags()...)
+	}
 	p.child.Env = append(os.Environ(), asMachine+"="+string(text))
 	p.child.Stderr = os.Stderr
 	out, err := p.child.StdoutPipe()
@@ -117,6 +121,17 @@ func (p *process) start(t *testing.T) {
 		_ = child.Wait() // how it ended is up to the test
 		close(gone)
 	}()
+}
+
+// flags are the options of the machine as a person types them.
+func (p *process) flags() []string {
+	all := []string{
+		"hall", "--data", p.Data, "--name", p.Name, "--addr", p.Addr, "--secure", p.Secure, "--listen", p.Listen,
+	}
+	if len(p.Cluster) > 0 {
+		all = append(all, "--cluster", strings.Join(p.Cluster, ","), "--self", p.Self)
+	}
+	return all
 }
 
 // ready waits until facts can be kept through the machine.
