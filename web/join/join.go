@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/director"
 	"github.com/tablemaid/tablemaid/web/film"
 	"github.com/tablemaid/tablemaid/web/form"
+	"github.com/tablemaid/tablemaid/web/limits"
 	"github.com/tablemaid/tablemaid/web/page/seats"
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/taps"
@@ -126,13 +127,13 @@ func (s *Service) leave(w http.ResponseWriter, r *http.Request) error {
 func (s *Service) ask(w http.ResponseWriter, r *http.Request) error {
 	return s.seated(w, r, func(t *table.Table, d seating.Device) error {
 		if r.PostFormValue("seat") == "0" {
-			return s.Seats.Ask(r.Context(), t.ID(), d, 0)
+			return s.Seats.Ask(r.Context(), t.ID(), d, "", 0)
 		}
 		seat, err := chair(r, t)
 		if err != nil {
 			return err
 		}
-		return s.Seats.Ask(r.Context(), t.ID(), d, seat)
+		return s.Seats.Ask(r.Context(), t.ID(), d, limits.Address(r), seat)
 	})
 }
 
@@ -150,7 +151,7 @@ func (s *Service) claim(w http.ResponseWriter, r *http.Request) error {
 				return err
 			}
 		}
-		return s.Seats.Ask(r.Context(), t.ID(), d, seat)
+		return s.Seats.Ask(r.Context(), t.ID(), d, limits.Address(r), seat)
 	})
 }
 
@@ -168,7 +169,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 			if r.PostFormValue("yes") != "" {
 				return s.Seats.Sit(r.Context(), t.ID(), d, a.Seat)
 			}
-			return s.Seats.Ask(r.Context(), t.ID(), d, 0)
+			return s.Seats.Ask(r.Context(), t.ID(), d, "", 0)
 		}
 		return nil // it has been answered, or taken back
 	})

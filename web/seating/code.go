@@ -1,10 +1,8 @@
 package seating
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -129,48 +127,4 @@ func (s *Seats) Join(ctx context.Context, code string, d Device) (game table.Gam
 		p.tell()
 	}
 	return game, err
-}
-
-// Ask is a phone that would like a seat without a code, until the scorekeeper
-// answers.
-type Ask struct {
-	Device Device
-	Seat   int
-}
-
-// Ask asks the scorekeeper for a seat; 0 takes the question back.
-func (s *Seats) Ask(ctx context.Context, game table.GameID, d Device, seat int) error {
-	return s.change(ctx, game, func(p *phones) error {
-		if d == "" || seat > 0 && len(p.asks) >= 32 {
-			seat = 0
-		}
-		return s.ask(ctx, game, p, d, seat)
-	})
-}
-
-// ask notes that a phone would like to sit somewhere, or with 0 no longer.
-func (s *Seats) ask(ctx context.Context, game table.GameID, p *phones, d Device, seat int) error {
-	value := ""
-	if delete(p.asks, d); seat > 0 {
-		p.asks[d], value = seat, strconv.Itoa(seat)
-	} else if d == "" {
-		return nil
-	}
-	return s.note(ctx, game, askNote+string(d), Device(value))
-}
-
-// Asks lists the open questions by seat.
-func (s *Seats) Asks(ctx context.Context, game table.GameID) []Ask {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var asks []Ask
-	if p, err := s.at(ctx, game); err == nil {
-		for d, seat := range p.asks {
-			asks = append(asks, Ask{d, seat})
-		}
-	}
-	slices.SortFunc(asks, func(a, b Ask) int {
-		return cmp.Or(cmp.Compare(a.Seat, b.Seat), cmp.Compare(a.Device, b.Device))
-	})
-	return asks
 }

@@ -29,10 +29,10 @@ type Seats struct {
 type phones struct {
 	keeper Device
 	seats  map[int]Device
-	codes  map[int]string   // by seat; 0 is the scorekeeper's own, to hand it over
-	asks   map[Device]int   // who would like to sit where
-	tabs   []Tab            // live at this machine
-	others map[string][]Tab // live at other machines, by machine
+	codes  map[int]string    // by seat; 0 is the scorekeeper's own, to hand it over
+	asks   map[Device]asking // who would like to sit where
+	tabs   []Tab             // live at this machine
+	others map[string][]Tab  // live at other machines, by machine
 	plays  map[Device]Choice
 	seen   map[Device]time.Time // when a phone's last tab closed
 	watch  map[chan struct{}]struct{}
@@ -60,7 +60,7 @@ func (s *Seats) at(ctx context.Context, game table.GameID) (*phones, error) {
 		return nil, err
 	}
 	p := &phones{
-		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, asks: map[Device]int{},
+		keeper: Device(kept[keeperNote]), seats: map[int]Device{}, asks: map[Device]asking{},
 		others: map[string][]Tab{}, plays: map[Device]Choice{}, seen: map[Device]time.Time{},
 		watch: map[chan struct{}]struct{}{},
 	}
@@ -74,7 +74,8 @@ func (s *Seats) at(ctx context.Context, game table.GameID) (*phones, error) {
 func (p *phones) read(kept map[string]string) {
 	p.keeper = Device(kept[keeperNote])
 	clear(p.seats)
-	clear(p.asks)
+	before := p.asks
+	p.asks = map[Device]asking{}
 	p.codes = codesIn(kept)
 	for name, value := range kept {
 		if n, isSeat := strings.CutPrefix(name, seatNote); isSeat {
@@ -84,7 +85,9 @@ func (p *phones) read(kept map[string]string) {
 		}
 		if d, isAsk := strings.CutPrefix(name, askNote); isAsk {
 			if seat, err := strconv.Atoi(value); err == nil {
-				p.asks[Device(d)] = seat
+				a := before[Device(d)]
+				a.seat = seat
+				p.asks[Device(d)] = a
 			}
 		}
 	}
@@ -220,7 +223,7 @@ func (s *Seats) sit(ctx context.Context, game table.GameID, p *phones, d Device,
 	if err := s.dropCode(ctx, game, p, seat); err != nil {
 		return err
 	}
-	return s.ask(ctx, game, p, d, 0)
+	return s.ask(ctx, game, p, d, asking{})
 }
 
 // Carry lets everybody who sat at one game sit at the next under the same

@@ -152,7 +152,7 @@ func TestWhoSatThereSitsThereAgain(t *testing.T) {
 func TestChangesAreTold(t *testing.T) {
 	h := newHall(t, journal.NewMemory())
 	changes, stop := h.Watch(t.Context(), game)
-	require.NoError(t, h.Ask(t.Context(), game, "bea", 2))
+	require.NoError(t, h.Ask(t.Context(), game, "bea", "10.0.0.2", 2))
 	<-changes
 	assert.Equal(t, []seating.Ask{{Device: "bea", Seat: 2}}, h.Asks(t.Context(), game))
 	require.NoError(t, h.Sit(t.Context(), game, "bea", 2))
