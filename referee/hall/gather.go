@@ -19,18 +19,16 @@ const (
 
 // listens waits until the server of this node listens for tables and for the
 // other nodes. The error names the address on which it cannot.
-func (n *Node) listens(ctx context.Context, o Options) error {
+func (n *Node) listens(ctx context.Context, o Options) (err error) {
 	for began := time.Now(); !n.server.ReadyForConnections(4 * glance); {
-		if ctx.Err() == nil && time.Since(began) < listening {
-			continue
+		if ctx.Err() != nil || time.Since(began) >= listening {
+			return errors.Join(fmt.Errorf("it cannot listen on %s: %w", o.Listen, ErrPort), ctx.Err())
 		}
-		address := o.Listen
-		if n.server.Addr() != nil && len(o.Cluster) > 0 && n.server.ClusterAddr() == nil {
-			address = o.Self
-		}
-		return errors.Join(fmt.Errorf("it cannot listen on %s: %w", address, ErrPort), ctx.Err())
 	}
-	return nil
+	if len(o.Cluster) > 0 {
+		n.porch, err = newPorch(o.Self, n.server.ClusterAddr().String(), o.Cluster)
+	}
+	return err
 }
 
 // gather waits until the nodes of a cluster have a leader that this one knows:

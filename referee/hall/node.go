@@ -50,6 +50,7 @@ type Node struct {
 	replicas int
 	conn     *nats.Conn
 	gate     *Gate
+	porch    *porch // nil for a hall of one
 	dir      string
 	stop     context.CancelFunc
 	running  sync.WaitGroup
@@ -145,8 +146,9 @@ func (o Options) server(g *Gate) (*server.Options, error) {
 		return nil, err
 	}
 	opts.ServerName = o.serverName(host, port)
-	opts.Cluster = server.ClusterOpts{
-		Name: o.Name, Host: host, Port: port, Username: "node", Password: o.Secret, AuthTimeout: 5, ConnectRetries: 1 << 30,
+	opts.Cluster = server.ClusterOpts{ // the porch leads there
+		Name: o.Name, Host: "127.0.0.1", Port: server.RANDOM_PORT, Advertise: o.Self,
+		Username: "node", Password: o.Secret, AuthTimeout: 5, ConnectRetries: 1 << 30,
 		PingInterval: 2 * time.Second, MaxPingsOut: 2, PoolSize: 1,
 	}
 	if o.TLS != nil {
@@ -196,6 +198,9 @@ func (n *Node) Close() error {
 		n.conn.Close()
 	}
 	n.server.Shutdown()
+	if n.porch != nil {
+		n.porch.close()
+	}
 	n.server.WaitForShutdown()
 	return err
 }
