@@ -138,12 +138,7 @@ func (p *Player) add(g *Game, seat int) {
 	}
 	k := p.kind(g)
 	if g.Over {
-		p.Games++
-		k.Games++
-		if slices.Contains(g.Winners, seat) {
-			p.Won++
-			k.Won++
-		}
+		p.finish(k, slices.Contains(g.Winners, seat))
 	}
 	if sat := g.Rounds[len(g.Rounds)-1].At.Sub(g.Began); sat > 0 {
 		p.Time += sat
@@ -157,31 +152,50 @@ func (p *Player) add(g *Game, seat int) {
 		p.Rounds++
 		k.Rounds++
 		p.Last = r.At
-		for _, m := range r.Moments {
-			if m.Seat == seat && (losing || m.Kind != rules.Score || strings.Contains(r.Text, m.Text)) {
-				p.Moments = append(p.Moments, PlayerMoment{m, g.ID, r.Number, r.At})
-			}
+		p.remember(g, r, seat, losing)
+		if losing { // in other games nobody is caught, and nobody is safe
+			p.thread(k, g, r, seat)
 		}
-		if !losing {
-			continue // nobody is caught in it, and nobody is safe
-		}
-		p.Losing++
-		b := Bead{Game: g.ID, Round: r.Number, Caught: r.Loser == seat}
-		if seat <= len(r.Gains) {
-			b.Gain = r.Gains[seat-1]
-		}
-		p.Beads = append(p.Beads, b)
-		if b.Caught {
-			p.Caught++
-			k.Caught++
-			p.Safe = 0
-			p.unlucky++
-		} else {
-			p.Safe++
-			p.unlucky = 0
-		}
-		p.Safest, p.Worst = max(p.Safest, p.Safe), max(p.Worst, p.unlucky)
 	}
+}
+
+// finish counts a game that is over.
+func (p *Player) finish(k *Kind, won bool) {
+	p.Games++
+	k.Games++
+	if won {
+		p.Won++
+		k.Won++
+	}
+}
+
+// remember takes the player's moments of a round: no single payment where points are paid all the time.
+func (p *Player) remember(g *Game, r Round, seat int, losing bool) {
+	for _, m := range r.Moments {
+		if m.Seat == seat && (losing || m.Kind != rules.Score || strings.Contains(r.Text, m.Text)) {
+			p.Moments = append(p.Moments, PlayerMoment{m, g.ID, r.Number, r.At})
+		}
+	}
+}
+
+// thread adds the bead of a round in which somebody is caught, and what it does to the streaks.
+func (p *Player) thread(k *Kind, g *Game, r Round, seat int) {
+	p.Losing++
+	b := Bead{Game: g.ID, Round: r.Number, Caught: r.Loser == seat}
+	if seat <= len(r.Gains) {
+		b.Gain = r.Gains[seat-1]
+	}
+	p.Beads = append(p.Beads, b)
+	if b.Caught {
+		p.Caught++
+		k.Caught++
+		p.Safe = 0
+		p.unlucky++
+	} else {
+		p.Safe++
+		p.unlucky = 0
+	}
+	p.Safest, p.Worst = max(p.Safest, p.Safe), max(p.Worst, p.unlucky)
 }
 
 // kind is where a game is counted.

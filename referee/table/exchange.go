@@ -98,6 +98,7 @@ func refusedFile(err error) error {
 	return intake.RefusalOf(err)
 }
 
+// take takes one game of a file.
 func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -112,13 +113,9 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 			g.Entries[i].Still = ""
 		}
 	}
-	id := GameID(g.ID)
-	here, err := h.journal.Read(ctx, id)
-	if err != nil && !errors.Is(err, journal.ErrNoGame) {
-		return Imported{}, unkept(err)
-	}
-	if !journal.Named(id) || !fold.SameStory(here, g.Entries) {
-		id, here = journal.NewGameID(), nil
+	id, here, err := h.begun(ctx, g)
+	if err != nil {
+		return Imported{}, err
 	}
 	one := Imported{Was: GameID(g.ID), Is: id, New: max(0, len(g.Entries)-len(here)), Sealed: g.Sealed}
 	if one.New == 0 {
@@ -146,6 +143,20 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (Imported, error) {
 	}
 	h.tables[id] = t
 	return one, unkept(t.record(ctx, archive.Added))
+}
+
+// begun is the game of the journal with which one of a file goes on, and what is here of it: a new one, if that went on
+// differently here.
+func (h *Hall) begun(ctx context.Context, g exchange.Game) (id GameID, here []fact.Entry, err error) {
+	id = GameID(g.ID)
+	here, err = h.journal.Read(ctx, id)
+	if err != nil && !errors.Is(err, journal.ErrNoGame) {
+		return id, nil, unkept(err)
+	}
+	if !journal.Named(id) || !fold.SameStory(here, g.Entries) {
+		return journal.NewGameID(), nil, nil
+	}
+	return id, here, nil
 }
 
 // apart gives pictures another name that are here already, in a game that this one is kept beside: whichever is

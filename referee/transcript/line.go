@@ -228,39 +228,48 @@ func (t Table) declared(seat int, fields []string) (fact.Fact, error) {
 	return t.fields(f, fields)
 }
 
-// fields reads what is said with a verb.
+// fields reads what is said with a verb, which is the first of them.
 func (t Table) fields(f fact.Declared, fields []string) (fact.Fact, error) {
 	if !t.knows(fields) && sameWords(f.Verb, "raise") {
 		f.Verb, fields[0] = "raise", "raise"
 	}
-	if f.Verb == "raise" && len(fields) == 1 {
+	alone := len(fields) == 1
+	if f.Verb == "raise" && alone {
 		f.Verb = "raise-to"
 	}
-	if number := t.only(f); number > 0 && len(fields) == 1 {
+	if number := t.only(f); number > 0 && alone {
 		f.Number = number
 		return f, nil
 	}
 	if fields[0] == "raise" {
-		who := "table"
-		if f.Seat > 0 {
-			who = t.Players[f.Seat-1]
-		}
-		return nil, fmt.Errorf(
-			"%q does not say how high the bet is then: write “%s says raise-to 12”, all that is bet on this street",
-			strings.Join(fields, " "), who,
-		)
+		return nil, t.raisedTo(f.Seat, fields)
 	}
+	return detailed(f, fields[1:])
+}
+
+// raisedTo asks whoever raises for what the bet is then.
+func (t Table) raisedTo(seat int, fields []string) error {
+	who := "table"
+	if seat > 0 {
+		who = t.Players[seat-1]
+	}
+	return fmt.Errorf(
+		"%q does not say how high the bet is then: write “%s says raise-to 12”, all that is bet on this street",
+		strings.Join(fields, " "), who,
+	)
+}
+
+// detailed is a declaration with what is said after its verb, in any order: a number, an entry, cards, and words.
+func detailed(f fact.Declared, fields []string) (fact.Fact, error) {
 	var words []string
 	numbered := false
-	for _, field := range fields[1:] {
+	for _, field := range fields {
 		if number, err := strconv.Atoi(field); err == nil && !numbered {
 			f.Number, numbered = number, true
 		} else if id, ok := strings.CutPrefix(field, "#"); ok {
-			about, err := entry(id)
-			if err != nil {
+			if f.About, err = entry(id); err != nil {
 				return nil, err
 			}
-			f.About = about
 		} else if c, err := card.Parse(field); err == nil {
 			f.Cards = append(f.Cards, c)
 		} else {

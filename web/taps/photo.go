@@ -49,17 +49,9 @@ func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
 	if r.PostFormValue("own") != "" && s.camera != nil {
 		return s.ownPhoto(w, r, snap, role)
 	}
-	f, err := fact.DecodeFact([]byte(r.PostFormValue("fact")))
-	if err != nil || s.camera == nil {
-		return errOutOfDate
-	}
-	if !role.May(snap, f) {
-		return access.Forbidden(role)
-	}
-	of := r.PostFormValue("of")
-	wants, ok := wanted(snap, f)
-	if !ok || of != fact.Marks(snap.Journal, f) {
-		return errMovedOn
+	f, wants, err := s.asked(r, snap, role)
+	if err != nil {
+		return err
 	}
 	p, err := s.readPhoto(r)
 	if err != nil {
@@ -76,9 +68,26 @@ func (s *Service) photo(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	token := s.photos.keep(taken{
-		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, of: of, still: p.Still,
+		game: t.ID(), device: seating.DeviceOf(r), at: lastKnown(r, snap), fact: f, of: r.PostFormValue("of"),
+		still: p.Still,
 	})
 	return answer.Render(w, r, http.StatusOK, moves.PhotoProposal(view.PhotoOf(snap, token, f, readings)))
+}
+
+// asked is what a photo is to show: a fact that the position offers, and how many cards it wants.
+func (s *Service) asked(r *http.Request, snap table.Snapshot, role seating.Role) (f fact.Fact, wants int, err error) {
+	f, err = fact.DecodeFact([]byte(r.PostFormValue("fact")))
+	if err != nil || s.camera == nil {
+		return nil, 0, errOutOfDate
+	}
+	if !role.May(snap, f) {
+		return nil, 0, access.Forbidden(role)
+	}
+	wants, ok := wanted(snap, f)
+	if !ok || r.PostFormValue("of") != fact.Marks(snap.Journal, f) {
+		return nil, 0, errMovedOn
+	}
+	return f, wants, nil
 }
 
 // notePhoto notes what a photo showed, with the picture. A card that cannot be
