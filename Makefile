@@ -103,7 +103,7 @@ told: ## write web/view/testdata and what each game tells (testdata/told): to be
 	TOLD=write $(GO) test -count 1 -run 'WhatTheTableIsTold|StoriesAsTheyAre|InABettingRound|WhatAn' ./referee/game/... ./referee/notation/... ./referee/chips ./referee/event ./referee/archive
 
 MUTANTS ?= 100
-MUTATED = $(filter-out %/gametest %/halltest %/journaltest ./referee/simulate%, $(shell $(GO) list -f '{{.ImportPath}}' ./referee/... 2>/dev/null | sed 's,^[^/]*/[^/]*/[^/]*,.,')) ./web/view ./web/view/wording ./web/view/live ./web/view/past ./web/view/stock
+MUTATED = $(filter-out %/gametest %/halltest %/journaltest %/streamtest ./referee/simulate%, $(shell $(GO) list -f '{{.ImportPath}}' ./referee/... 2>/dev/null | sed 's,^[^/]*/[^/]*/[^/]*,.,')) ./web/view ./web/view/wording ./web/view/live ./web/view/past ./web/view/stock
 .PHONY: mutants
 mutants: ## change referee and web/view in MUTANTS places at random: which changes does no test notice?
 	CGO_ENABLED=0 $(GO) run ./cmd/mutants -n $(MUTANTS) -tests "./referee/... ./web/view/..." $(MUTATED)

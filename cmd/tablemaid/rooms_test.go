@@ -77,8 +77,8 @@ var rooms = map[string][]string{
 	"referee/rules":                  {"models/", "referee/fact"},
 	"referee/journal":                {"models/", "referee/fact"},
 	"referee/journal/sqlite/pages":   {},
-	"referee/journal/stream/persist": {},
-	"referee/journal/":               {"models/", "referee/fact", "referee/journal", "referee/journal/"},
+	"referee/journal/stream/persist": {}, "referee/journal/stream/streamtest": {},
+	"referee/journal/": {"models/", "referee/fact", "referee/journal", "referee/journal/"},
 	"referee/hall": {
 		"models/", "referee/fact", "referee/intake", "referee/journal", "referee/journal/", "referee/hall/",
 	},

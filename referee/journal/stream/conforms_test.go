@@ -3,42 +3,19 @@ package stream
 import (
 	"fmt"
 	"testing"
-	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/journal/journaltest"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/streamtest"
 )
-
-// connected is a connection to a server within the test.
-func connected(t *testing.T) *nats.Conn {
-	t.Helper()
-	_, conn := served(t)
-	return conn
-}
-
-// served is a server within the test, and a connection to it.
-func served(t *testing.T) (*server.Server, *nats.Conn) {
-	t.Helper()
-	s, err := server.NewServer(&server.Options{JetStream: true, StoreDir: t.TempDir(), DontListen: true, NoSigs: true})
-	require.NoError(t, err)
-	s.Start()
-	t.Cleanup(s.WaitForShutdown)
-	t.Cleanup(s.Shutdown)
-	require.True(t, s.ReadyForConnections(time.Minute))
-	conn, err := nats.Connect("", nats.InProcessServer(s))
-	require.NoError(t, err)
-	t.Cleanup(conn.Close)
-	return s, conn
-}
 
 // The journal of a hall keeps what every journal keeps, and two programs that hold
 // it know of each other's entries; that of another hall on the same server is another.
 func TestConformance(t *testing.T) {
-	conn, halls := connected(t), 0
+	_, conn := streamtest.Serve(t)
+	halls := 0
 	journaltest.Run(t, func(t *testing.T) []journal.Journal {
 		halls++
 		var handles []journal.Journal
@@ -56,7 +33,7 @@ func TestConformance(t *testing.T) {
 
 // A handle that was not told what another has written has it once it has caught up, and so has one that is just opened.
 func TestWhoCatchesUpHasWhatWasWrittenElsewhere(t *testing.T) {
-	conn := connected(t)
+	_, conn := streamtest.Serve(t)
 	var handles [2]*Journal
 	for i := range handles {
 		j, err := Open(t.Context(), conn, Options{Hall: "club"})

@@ -14,6 +14,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/streamtest"
 )
 
 // silent is a way to a server that leaves one question unanswered, as a cluster does that just loses its leader: the
@@ -48,7 +49,7 @@ func (w wire) Write(b []byte) (int, error) {
 // A machine of a hall that starts while the others elect a leader asks again when nobody answers. It waited for a
 // minute.
 func TestOpenAsksAgainWhenNobodyAnswers(t *testing.T) {
-	s, conn := served(t)
+	s, conn := streamtest.Serve(t)
 	j, err := Open(t.Context(), conn, Options{Hall: "club"})
 	require.NoError(t, err)
 	began := fact.Entry{

@@ -5,33 +5,17 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/streamtest"
 )
-
-// served is a server within the test, and a connection to it.
-func served(t *testing.T) (*server.Server, *nats.Conn) {
-	t.Helper()
-	s, err := server.NewServer(&server.Options{JetStream: true, StoreDir: t.TempDir(), DontListen: true, NoSigs: true})
-	require.NoError(t, err)
-	s.Start()
-	t.Cleanup(s.WaitForShutdown)
-	t.Cleanup(s.Shutdown)
-	require.True(t, s.ReadyForConnections(time.Minute))
-	conn, err := nats.Connect("", nats.InProcessServer(s))
-	require.NoError(t, err)
-	t.Cleanup(conn.Close)
-	return s, conn
-}
 
 // TestWhatIsGoneIsDeleted deletes a message twice, as happens when a server
 // that lags tells of it after the others have deleted it.
 func TestWhatIsGoneIsDeleted(t *testing.T) {
-	_, conn := served(t)
+	_, conn := streamtest.Serve(t)
 	js, err := jetstream.New(conn)
 	require.NoError(t, err)
 	kept, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "kept", Subjects: []string{"kept"}})
@@ -47,7 +31,7 @@ func TestWhatIsGoneIsDeleted(t *testing.T) {
 // TestADeletionWaitsForTheServer deletes while the server keeps no streams, as between the death of a leader and the
 // election of the next: what a note replaces is erased then all the same, and the note is no failure.
 func TestADeletionWaitsForTheServer(t *testing.T) {
-	stopped, conn := served(t)
+	stopped, conn := streamtest.Serve(t)
 	js, err := jetstream.New(conn)
 	require.NoError(t, err)
 	kept, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "kept", Subjects: []string{"kept"}})
