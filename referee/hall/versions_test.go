@@ -39,8 +39,8 @@ func (c *club) foretell(t *testing.T, game table.GameID, last fact.ID) {
 
 const behind = "this table cannot read what the hall has of the game: its program is older than the hall’s"
 
-// newerHall answers at the desk as a hall does whose program is newer: of one game it has a fact of a kind that this one
-// does not know, which it noted after the first. The others it keeps.
+// newerHall answers at the desk as a hall does whose program is newer: of one game it has a fact of a kind that this
+// one does not know, which it noted after the first. The others it keeps.
 type newerHall struct {
 	own   table.GameID
 	lines map[table.GameID][][]byte

@@ -160,7 +160,8 @@ func (s *Service) StillTurnedAway() rules.Text {
 	return turned
 }
 
-// Away is that the hall of a table is unreached, unwritten or unreadable, "" while it is none of these. Only the table knows.
+// Away is that the hall of a table is unreached, unwritten or unreadable, "" while it is none of these. Only the table
+// knows.
 func (s *Service) Away(ctx context.Context) string {
 	if !s.hall || s.InClub {
 		return ""

@@ -12,8 +12,8 @@ import (
 )
 
 // How many phones may ask for a seat of one game at once: in all, and from one address, behind which a club may have
-// all its phones. One that asks always gets in: where there are too many it takes the place of the oldest at the address
-// from which most ask, so that somebody who asks under many names keeps nobody else out.
+// all its phones. One that asks always gets in: where there are too many it takes the place of the oldest at the
+// address from which most ask, so that somebody who asks under many names keeps nobody else out.
 const (
 	mostAsks     = 32
 	mostAsksFrom = 8

@@ -118,9 +118,8 @@ func (c *comparison) misread(z zone.Zone) []Difference {
 				Text:  wording.Said("Noted as %s, seen as %s.", c.sp.Cards([]card.Card{n.card}), c.sp.Card(k)),
 			}
 			d.Remedies = c.remedy(wording.Said("It is %s", c.sp.Card(k)), fact.Amended{Target: n.group.Entry, Fact: laid})
-			d.Remedies = append(
-				d.Remedies, c.remedy(wording.Said("%s came besides", c.sp.Card(k)), fact.CardsLaid{Zone: z, Cards: fact.Read(k)})...,
-			)
+			besides := fact.CardsLaid{Zone: z, Cards: fact.Read(k)}
+			d.Remedies = append(d.Remedies, c.remedy(wording.Said("%s came besides", c.sp.Card(k)), besides)...)
 			out = append(out, d)
 			at.noted = slices.Delete(at.noted, i, i+1)
 			at.drop(k)

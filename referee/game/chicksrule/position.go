@@ -20,7 +20,8 @@ func (s *State) Position() rules.Position {
 	if s.hand != nil {
 		p.Piles = s.hand.Piles()
 		if boxed := s.hand.Boxed(); len(boxed) > 0 && !slices.Contains(boxed, card.Unknown) {
-			p.Private = map[int][]rules.Panel{s.hand.Contract().Seat: {panel("You put away", rules.Say("%s", tarot.Printed(boxed)))}}
+			away := panel("You put away", rules.Say("%s", tarot.Printed(boxed)))
+			p.Private = map[int][]rules.Panel{s.hand.Contract().Seat: {away}}
 		}
 	}
 	for i := range p.Rulings {

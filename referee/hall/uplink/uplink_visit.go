@@ -96,7 +96,8 @@ type unreadableError struct{ error }
 const stuck = 2
 
 // tellAway writes a note of the house, for the pages of the table: that a visit failed, and whether the hall answers at
-// all, and so that this program can read it. A table that is turned away says that otherwise, and what fails on its own disk it says where that is written.
+// all, and in a form that this program can read. A table that is turned away says that otherwise, and what fails on its
+// own disk it says where that is written.
 func (u *Uplink) tellAway(ctx context.Context, answers bool, err error) {
 	quiet := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrNoResponders)
 	if answers && quiet {

@@ -107,8 +107,10 @@ func (h *Hand) take(e fact.Entry, f fact.CardsTaken) {
 		return
 	}
 	options = append([]rules.Option{faults.LetStand("Nothing was taken back: it counts as played", e.ID)}, options...)
-	h.book.Fault(rules.Ruling{Clause: "CR-3", Entry: e.ID, Also: also, Seat: seat,
-		Said: rules.Say("%s left the table before the trick was full: a card played is played.", tarot.Printed(gone))}, options...)
+	h.book.Fault(rules.Ruling{
+		Clause: "CR-3", Entry: e.ID, Also: also, Seat: seat,
+		Said: rules.Say("%s left the table before the trick was full: a card played is played.", tarot.Printed(gone)),
+	}, options...)
 }
 
 // without says that a play did not happen.
