@@ -38,12 +38,13 @@ type seated struct {
 
 	mu   sync.Mutex
 	said map[fact.ID]time.Time // when an entry was tapped
-	took []time.Duration       // until it was acknowledged
+	kept map[fact.ID]time.Time // when it was acknowledged
+	took []time.Duration       // until then
 }
 
 func newSeated(t *testing.T, machines []*process, at int) *seated {
 	t.Helper()
-	s := &seated{machines: machines, at: at % len(machines), said: map[fact.ID]time.Time{}, last: 1}
+	s := &seated{machines: machines, at: at % len(machines), last: 1, said: map[fact.ID]time.Time{}, kept: map[fact.ID]time.Time{}}
 	s.phone = rand.Text()
 	s.client = &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
@@ -99,6 +100,7 @@ func (s *seated) say(ctx context.Context, t *testing.T) {
 			_ = answer.Body.Close()
 			if answer.StatusCode == http.StatusNoContent {
 				s.mu.Lock()
+				s.kept[s.last+1] = time.Now()
 				s.took = append(s.took, time.Since(began))
 				s.mu.Unlock()
 				s.last++
