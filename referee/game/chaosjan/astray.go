@@ -23,8 +23,10 @@ func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
 	}
 	before.Astray = nil
 	s.live.Astray = &play.Mark{
-		Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Kans: s.live.Faults.At(s.live.Faults.Len() - 1).Kans, Before: before,
+		Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before,
 	}
+	called := s.live.Faults.At(s.live.Faults.Len() - 1)
+	s.live.Astray.Kans, s.live.Astray.Pon = called.Kans, called.Called
 }
 
 // turns reports whether an indicator is turned after a fact: a kan, or the deal.
@@ -176,6 +178,7 @@ type reading struct {
 	over   int           // whose turn it was then, as the discards before were not told; 0 if all were
 	late   bool          // it was said too early, and counts after what was said since
 	kan    int           // who had called kan before on the newest discard, which was not told; 0 for nobody
+	pon    bool          // who did it had called pon before, which was not told
 	draws  int           // who had drawn before, which was not told; 0 for nobody
 	bare   bool          // the turn is all that is known: which tile was called is not
 	tile   card.Card     // the discard of whose turn it was, which was not told; none if that does not follow
@@ -196,7 +199,7 @@ func (s *State) readings(a *play.Mark) []reading {
 	case a.Turn == 0:
 		return append(all, s.dealtByDue(a)...)
 	case plays(a.Entry.Fact):
-		return append(s.playedInTurn(a), all...)
+		return slices.Concat(s.playedInTurn(a), all, ponned(a), s.kanned(a))
 	case s.misheard(a) > 0:
 		return append(s.saidByDue(a), all...)
 	case isPass(a.Entry.Fact):
@@ -259,7 +262,15 @@ func (s *State) discarded(a *play.Mark) []reading {
 	}
 	f.Zone = zone.Seat(a.Turn)
 	x.Fact = f
-	return append([]reading{{entry: x}}, s.kanned(a)...)
+	return slices.Concat([]reading{{entry: x}}, s.kanned(a), ponned(a))
+}
+
+// ponned is a step before which who did it may have called pon, which was not told.
+func ponned(a *play.Mark) []reading {
+	if !a.Pon {
+		return nil
+	}
+	return []reading{{entry: a.Entry, pon: true}}
 }
 
 // kanned are the ways to read a step before which somebody may have called a kan, which was not told.
@@ -337,6 +348,13 @@ func (s *State) reads(x reading) bool {
 		deal := x.entry
 		deal.Fact = fact.RoundBegan{Dealer: x.dealer}
 		if s.carryOutFact(deal, true) != nil {
+			return false
+		}
+	}
+	if x.pon {
+		called := x.entry
+		called.Fact = fact.Declared{Seat: verb.Seat(x.entry.Fact), Verb: verb.Pon}
+		if s.carryOutFact(called, false) != nil {
 			return false
 		}
 	}

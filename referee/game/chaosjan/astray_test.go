@@ -117,25 +117,30 @@ func TestCJP4_ACardInPlayOccursThoughATurnIsPassedOver(t *testing.T) {
 	require.Contains(t, s.panel("Cards"), "Discarded: Toll")
 }
 
-// CJ-P8: whoever goes on behind a step that waits for somebody steps over them, too; all of it is carried out once
-// they have spoken.
+// CJ-P8: whoever goes on behind a step that waits for somebody steps over them, too: that step is the fault, and all of
+// it is carried out once they have spoken. If it is taken back, the next step is the fault.
 func TestCJP8_WhatFollowsAStepThatWaitsWaitsToo(t *testing.T) {
 	for _, answer := range []string{"Cal says pass", "Cal says play Toll"} {
 		s := dealt(t)
 		s.say("Cal says hold", "Ann says draw", "Ann: 1z", "Bea: 2z")
-		var clauses []string
-		for _, r := range s.Position().Rulings {
-			if r.Open {
-				clauses = append(clauses, r.Clause)
-			}
-		}
-		require.Equal(t, []string{"CJ-2.6", "CJ-2.6", "CJ-2.6"}, clauses)
+		require.Equal(t, 1, s.state().OpenFaults())
+		require.Contains(
+			t, s.told(), "fault CJ-2.6 Ann draws a tile. Cal asked to wait, and comes first: let them play or pass.",
+		)
+		require.Contains(t, s.told(), "note CJ-2.6 Ann discards 1z. It waits for Cal, too.")
+		require.Contains(t, s.told(), "note CJ-2.6 Bea discards 2z. It waits for Cal, too.")
 		s.say(answer)
 		s.lawful()
 		s.say("Cal: 5z")
 		s.lawful()
 		require.Len(t, s.Position().Piles, 3)
 	}
+	s := dealt(t)
+	s.say("Cal says hold", "Ann says draw", "Ann: 1z", "Bea: 2z", "choose They take it back")
+	require.Equal(t, 1, s.state().OpenFaults())
+	require.Contains(
+		t, s.told(), "fault CJ-2.6 Ann discards 1z. Cal asked to wait, and comes first: let them play or pass.",
+	)
 }
 
 // CJ-P8: a step that waits moves no points, whatever would come of it.
@@ -155,7 +160,7 @@ func TestCJP8_WhoAskedToWaitAndGoesOnHasPassed(t *testing.T) {
 	for _, own := range []string{"Cal: 5z", "Cal says draw", "Cal says pon 2z 2z", "Cal says play Double or Nothing"} {
 		s := dealt(t)
 		s.say("Cal says hold", "Ann: 1z", "Bea: 2z")
-		require.Equal(t, 2, s.state().OpenFaults())
+		require.Equal(t, 1, s.state().OpenFaults())
 		s.say(own)
 		require.Zero(t, s.state().OpenFaults(), own)
 		s.lawful()

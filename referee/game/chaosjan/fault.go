@@ -93,21 +93,27 @@ func (s *State) aboutCalls(f *play.OpenFault, t *fault.Fault) {
 		lapsed := !s.house.Spoken && t.Clause == "CJ-P7" && s.live.Lapsed != nil
 		f.Late = t.Late || lapsed && hand.Fits(said, f.Thrown.Card)
 	}
-	f.Called = s.mayHaveCalled(f)
+	f.Called = s.mayHaveCalled(f, t)
 	f.More = s.live.Hand.Playing() && s.ends(f)
-	f.Kanned = t.Kan > 0 || indicates(f.Entry.Fact)
+	f.Kanned = t.Kan > 0 || indicates(f.Entry.Fact) || declares(f.Entry.Fact, verb.ClosedKan, verb.AddedKan)
+	if added, _ := f.Entry.Fact.(fact.Declared); added.Verb == verb.AddedKan && s.live.Hand.Playing() {
+		f.Pon, f.PonFrom = s.live.Hand.PonFor(added)
+	}
 	if f.Kans = s.mayHaveCalledKan(f); t.Kan > 0 {
 		f.Kans = []int{t.Kan}
 	}
 }
 
-// mayHaveCalled reports whether who discards out of turn may have called the newest discard, which was not told.
-func (s *State) mayHaveCalled(f *play.OpenFault) bool {
-	if _, laid := f.Entry.Fact.(fact.CardsLaid); !laid || !f.Stands {
+// mayHaveCalled reports whether who discards out of turn, or plays what is played in one's own turn, may have called the
+// newest discard, which was not told.
+func (s *State) mayHaveCalled(f *play.OpenFault, t *fault.Fault) bool {
+	_, laid := f.Entry.Fact.(fact.CardsLaid)
+	own := plays(f.Entry.Fact) && slices.Contains([]string{"CJ-1.3c", "CJ-1.6a"}, t.Clause)
+	if !laid && !own || !f.Stands {
 		return false
 	}
 	seat := verb.Seat(f.Entry.Fact)
-	lies := f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0
+	lies := f.From > 0 && f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0
 	return lies && seat != f.From && seat != f.Turn && !s.live.Hand.HasRiichi(seat) && s.live.Hand.Ponable()
 }
 
@@ -117,6 +123,7 @@ func (s *State) mayHaveCalledKan(f *play.OpenFault) (seats []int) {
 	h := &s.live.Hand
 	switch {
 	case !h.Playing() || f.From == 0 || f.Thrown.Called != 0 || f.Else || len(f.Draws) > 0 || !h.Kanable():
+	case f.Cards && !f.Called:
 	case !indicates(f.Entry.Fact):
 		if f.Called {
 			seats = []int{verb.Seat(f.Entry.Fact)}
@@ -141,9 +148,12 @@ func (s *State) thrown(f *play.OpenFault) {
 	f.Thrown, f.From = river[len(river)-1], h.Newest
 	f.Prior = s.previous(f.Thrown.Entry)
 	for i := s.place(f.Entry.ID) - 1; i >= 0 && s.entries[i].ID != f.Thrown.Entry; i-- {
-		if d, said := s.entries[i].Fact.(fact.Declared); said && d.Verb == verb.Draw {
+		switch x := s.entries[i].Fact; {
+		case declares(x, verb.Draw):
 			f.Draws = append(f.Draws, s.entries[i].ID)
-		} else {
+		case plays(x):
+			f.Cards = true
+		default:
 			f.Else = true
 		}
 	}
@@ -238,14 +248,11 @@ func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
 	return false
 }
 
-// hangsOnACall notes what does not fit the end of a hand in which somebody may have called, and that is still to be
-// put right: a tile more or less was drawn then, and their hand has fewer tiles. It is no fault of its own.
+// hangsOnACall notes what does not fit a hand in which somebody may have called, and that is still to be put right: at
+// its end a tile more or less was drawn then, and their hand has fewer tiles; a pon of theirs may get a fourth tile,
+// with its indicator. It is no fault of its own.
 func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
-	h := &s.live.Hand
-	last := h.Unsettled() && s.isStep(e.Fact, verb.Draw, verb.Play)
-	if !slices.Contains(
-		[]string{"CJ-P4", "CJ-P7"}, t.Clause,
-	) || !h.Playing() || !last && !declares(e.Fact, verb.Ready, verb.Exhausted) || !s.calledPerhaps() {
+	if !slices.Contains([]string{"CJ-P4", "CJ-P7"}, t.Clause) || !s.live.Hand.Playing() || !s.mayHang(e) {
 		return false
 	}
 	if t.Stands {
@@ -255,19 +262,54 @@ func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
 	return true
 }
 
+// mayHang reports whether a fact is one that may hang on a call.
+func (s *State) mayHang(e fact.Entry) bool {
+	switch {
+	case s.endsHand(e.Fact), declares(e.Fact, verb.Ready, verb.Exhausted):
+		return s.calledPerhaps(0)
+	case declares(e.Fact, verb.AddedKan):
+		return s.calledPerhaps(verb.Seat(e.Fact))
+	case indicates(e.Fact), declares(e.Fact, verb.Draw):
+		return s.ofAKan(e)
+	}
+	return false
+}
+
+// ofAKan reports whether an indicator or a draw is that of a kan which does not lie, as it hangs on a call itself or is
+// a fault.
+func (s *State) ofAKan(e fact.Entry) bool {
+	for _, x := range slices.Backward(s.entries[:s.place(e.ID)]) {
+		_, deal := x.Fact.(fact.RoundBegan)
+		switch {
+		case declares(x.Fact, verb.Kan, verb.ClosedKan, verb.AddedKan):
+			return !s.live.Hand.Lies(x.ID)
+		case deal, indicates(x.Fact) && indicates(e.Fact), laysTile(x.Fact) && !indicates(e.Fact):
+			return false
+		}
+	}
+	return false
+}
+
 // ends reports whether a fault is that of a step which does not fit the end of a hand.
 func (s *State) ends(f *play.OpenFault) bool {
-	return s.live.Hand.Unsettled() && s.isStep(
-		f.Entry.Fact, verb.Draw, verb.Play,
-	) || declares(f.Entry.Fact, verb.Ready) && !f.Stands
+	return s.endsHand(f.Entry.Fact) || declares(f.Entry.Fact, verb.Ready) && !f.Stands
+}
+
+// endsHand reports whether a fact is a step of the hand after its last discard, or a riichi that comes too late in it.
+func (s *State) endsHand(f fact.Fact) bool {
+	h := &s.live.Hand
+	if declares(f, verb.Riichi) {
+		return h.Wall <= s.house.Seats && h.IsClosed(verb.Seat(f))
+	}
+	return h.Unsettled() && s.isStep(f, verb.Draw, verb.Play, verb.Chi, verb.Pon, verb.Kan)
 }
 
 // calledPerhaps reports whether a fault of the hand that is played, which is still to be put right, may be a call that
-// was not told.
-func (s *State) calledPerhaps() bool {
+// was not told, of a seat or, at 0, of anybody.
+func (s *State) calledPerhaps(by int) bool {
 	open := map[fact.ID]bool{}
 	for _, f := range s.live.Faults.All() {
-		if f.Open && (f.Called || f.Kanned || f.More) {
+		if f.Open && (f.Called || f.Kanned || f.More) && (by == 0 || f.Called && by == verb.Seat(f.Entry.Fact)) {
 			open[f.Entry.ID] = true
 		}
 	}

@@ -67,3 +67,80 @@ func TestCJP4_ACallThatWasNotToldIsOneFaultAtTheEndOfTheHand(t *testing.T) {
 		s.fault("CJ-P4").Text,
 	)
 }
+
+// CJ-P4: a pon that nobody told is found by the tile that is added to it, by the card that is played after it, or by a
+// call that the wall has no tile for: one fault, and what follows from it is none. One tap says whose it was.
+func TestCJP4_APonThatWasNotToldIsOneFaultWhateverShowsIt(t *testing.T) {
+	for name, c := range map[string]struct {
+		told  []string
+		tap   string
+		calls string
+	}{
+		"a tile added, by the next player": {
+			[]string{
+				"deck: 3s", "Ann: 9m", "Bea: 1z", "Cal: 2z", "Dee: 3z", "Ann: 4z", "Bea says added-kan 9m", "deck: 4p",
+				"Bea: 5z", "Cal: 6z",
+			}, "Bea had called pon on Ann’s 9m", "Bea: added kan 9m, 9m, 9m and 9m, from Ann.",
+		},
+		"its indicator turned after two discards": {
+			[]string{
+				"deck: 3s", "Ann: 9m", "Bea: 1z", "Cal: 2z", "Dee: 3z", "Ann: 4z", "Bea says added-kan 9m", "Bea: 5z", "Cal: 6z",
+				"deck: 4p", "Dee: 7z",
+			}, "Bea had called pon on Ann’s 9m", "Bea: added kan 9m, 9m, 9m and 9m, from Ann.",
+		},
+		"a tile added, by another player": {
+			[]string{
+				"deck: 3s", "Ann: 9m", "Dee: 1z", "Ann: 2z", "Bea: 3z", "Cal: 4z", "Dee says added-kan 9m", "deck: 4p", "Dee: 5z",
+				"Ann: 6z",
+			}, "Dee had called pon", "Dee: added kan 9m, 9m, 9m and 9m, from Ann.",
+		},
+		"a Stock": {
+			[]string{"Ann: 9m", "Dee says play Standing Order", "Dee: 1z", "Ann: 2z", "Bea: 3z"}, "Dee had called pon",
+			"Dee: pon 9m, 9m and 9m, from Ann.",
+		},
+		"a card before the discard": {
+			[]string{"Ann: 9m", "Dee says play Alms", "Dee: 1z", "Ann: 2z", "Bea: 3z"}, "Dee had called pon",
+			"Dee: pon 9m, 9m and 9m, from Ann.",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := dealt(t)
+			s.say(c.told...)
+			require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+			require.Contains(t, urgent(s), c.tap)
+			s.say("choose " + c.tap)
+			s.lawful()
+			require.Contains(t, s.panel("Calls"), c.calls)
+			s.sum()
+		})
+	}
+}
+
+// CJ-P4: a chi or pon that was not told leaves the wall empty too soon: a call, an indicator or a riichi then is one
+// fault, and what follows hangs on it.
+func TestCJP4_ACallForWhichTheWallHasNoTileIsOneFault(t *testing.T) {
+	for name, told := range map[string][]string{
+		"pon":       {"Bea says pon 5z 5z", "Bea: 2z", "Cal: 3z"},
+		"kan":       {"Bea says kan 5z 5z 5z", "deck: 4p", "Bea: 2z", "Cal: 3z"},
+		"a card":    {"Cal says play Alms", "Cal: 3z"},
+		"discards":  {"Cal: 3z", "Dee: 4z"},
+		"pon, card": {"Bea says pon 5z 5z", "Bea says play Standing Order", "Bea: 2z"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := dealt(t)
+			s.say("deck: 3s")
+			for i := range 70 {
+				s.say([]string{"Ann", "Bea", "Cal", "Dee"}[i%4] + ": " + map[bool]string{true: "5z", false: "??"}[i == 69])
+			}
+			s.lawful()
+			s.say(told...)
+			require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+		})
+	}
+	s := dealt(t)
+	for i := range 68 {
+		s.say([]string{"Ann", "Bea", "Cal", "Dee"}[i%4] + ": ??")
+	}
+	s.say("Ann says riichi", "Ann: 2z", "Bea: 3z", "Cal: 4z", "Dee: 4z")
+	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
+}

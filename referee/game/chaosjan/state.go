@@ -54,6 +54,9 @@ func (s *State) step(e fact.Entry) {
 	} else if s.noFault(e, t) {
 		return
 	}
+	if s.waitsToo(e, t) {
+		return
+	}
 	before := s.live.Clone()
 	s.fault(e, t)
 	s.strays(e, t, before)
@@ -75,7 +78,7 @@ func (s *State) afterTheEnd(e fact.Entry) bool {
 // noFault reports whether a fact that is unlawful is no fault of its own: it was said twice, it follows from what is a
 // fault already, or that fact is the fault and not this one.
 func (s *State) noFault(e fact.Entry, t *fault.Fault) bool {
-	return s.passesAgain(e, t) || s.answersAFault(e, t) || s.calledBefore(e) || s.goneOn(e, t) || t.Idle ||
+	return s.passesAgain(e, t) || s.answersAFault(e, t) || s.goneOn(e, t) || s.calledBefore(e) || t.Idle ||
 		s.drawnOnlyNow(e) || s.hangsOnACall(e, t)
 }
 

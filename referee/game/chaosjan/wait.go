@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/priority"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // mend clears what stepped over somebody who has played or passed now (CJ-P8): what lies on the table lies there. If
@@ -19,7 +20,7 @@ func (s *State) mend(e fact.Entry) {
 		switch {
 		case f.Waits && !s.live.Window.Sub():
 			s.carryOutLate(i)
-		case f.Held == 0 || !f.Open || !answersHold(e.Fact) || slices.Contains(s.live.Window.Holds(), f.Held):
+		case !f.Pending() || !answersHold(e.Fact) || slices.Contains(s.live.Window.Holds(), f.Held):
 		case s.live.Window.Sub():
 			s.setWaits(i, true)
 		default:
@@ -31,7 +32,7 @@ func (s *State) mend(e fact.Entry) {
 // waiting are the places of the steps that stepped over somebody who has not spoken, or whose card is dealt with first.
 func (s *State) waiting() (places []int) {
 	for i, f := range s.live.Faults.All() {
-		if f.Waits || f.Held != 0 && f.Open {
+		if f.Waits || f.Pending() {
 			places = append(places, i)
 		}
 	}
@@ -63,6 +64,21 @@ func (s *State) behind(e fact.Entry) *fault.Fault {
 	return s.live.Refused(&priority.Refusal{Clause: priority.Held, Why: priority.AskedToWait, Seat: ahead.Held})
 }
 
+// waitsToo notes a step that steps over somebody who was stepped over already: it counts once they have spoken, as the
+// step before does, whose fault it is.
+func (s *State) waitsToo(e fact.Entry, t *fault.Fault) bool {
+	deed := s.deed(e.Fact)
+	before := slices.ContainsFunc(s.waiting(), func(i int) bool { return s.live.Faults.At(i).Held == t.Held })
+	if t.Held == 0 || deed == "" || !before {
+		return false
+	}
+	s.live.Faults.Add(&play.OpenFault{Entry: e, Held: t.Held, Behind: true, Ruling: s.live.Told.Rule(rules.Ruling{
+		Kind: rules.Note, Clause: t.Clause, Entry: e.ID, Seat: verb.Seat(e.Fact),
+		Said: rules.Say("%s. It waits for %s, too.", deed, s.house.Name(t.Held)),
+	})})
+	return true
+}
+
 // waitsNoMore carries out a step of somebody who had asked to wait, once what stepped over them is: who goes on
 // themselves has passed.
 func (s *State) waitsNoMore(e fact.Entry) bool {
@@ -85,7 +101,7 @@ func (s *State) ahead() *play.Ahead {
 	faults := s.live.Faults
 	s.live = a.State
 	for ; a.Upto < faults.Len() && !a.Stuck; a.Upto++ {
-		if f := faults.At(a.Upto); f.Held != 0 && f.Open {
+		if f := faults.At(a.Upto); f.Pending() {
 			a.Held = f.Held
 			a.Stuck = s.carryOutFact(f.Entry, true) != nil
 		}
@@ -122,7 +138,7 @@ func (s *State) makeUp() {
 
 // setWaits clears a fault, and says whether its step waits.
 func (s *State) setWaits(i int, waits bool) {
-	s.live.Change(i, func(f *play.OpenFault) { f.Waits, f.Open = waits, false })
+	s.live.Change(i, func(f *play.OpenFault) { f.Waits, f.Open, f.Behind = waits, false, false })
 }
 
 // carryOutLate carries out a step that stepped over somebody. If it still cannot be, its fault is open.
@@ -133,6 +149,11 @@ func (s *State) carryOutLate(i int) {
 	t := s.live.Do(entry)
 	if t != nil {
 		s.live = saved
+		if f := s.live.Faults.At(i); f.Behind { // a fault of its own, after all
+			s.live.Change(i, func(f *play.OpenFault) { f.Held, f.Behind = 0, false })
+			s.fault(entry, t)
+			return
+		}
 		s.live.Change(i, func(f *play.OpenFault) { f.Waits, f.Open, f.Held = false, true, t.Held })
 		return
 	}

@@ -353,8 +353,8 @@ func TestCJP8_OneWordOfTheWrongPlayerOrTooLateIsOneFault(t *testing.T) {
 }
 
 // One kan of one's own that was not told is one fault in that hand: the indicator tells of it. One chi, pon or open
-// kan that was not told is one fault, too, or none where nothing shows it, but for a few from which more follows
-// (CJ-P4).
+// kan that was not told is one fault, too, or none where nothing shows it, but for one in a few hundred, where an
+// indicator or a discard tells of it late (CJ-P4).
 func TestCJP4_OneCallLeftOutIsOneFault(t *testing.T) {
 	games, from := environment("GAMES", 8), environment("FROM", 0)
 	tried, several := 0, 0
@@ -387,5 +387,5 @@ func TestCJP4_OneCallLeftOutIsOneFault(t *testing.T) {
 	}
 	t.Logf("%d games, %d calls left out, %d of them several faults", games, tried, several)
 	require.Positive(t, tried)
-	require.Less(t, 5*several, tried)
+	require.LessOrEqual(t, 100*several, tried)
 }

@@ -184,6 +184,13 @@ func (h *Hand) shows(seat int, tile card.Card) {
 	}
 }
 
+// Lies reports whether a set lies that was called or laid with that fact.
+func (h *Hand) Lies(entry fact.ID) bool {
+	return slices.ContainsFunc(h.Melds[:], func(melds []Meld) bool {
+		return slices.ContainsFunc(melds, func(m Meld) bool { return m.Entry == entry })
+	})
+}
+
 // HasNorths reports whether norths are set aside in this game (`nuki = on`).
 func (h *Hand) HasNorths() bool { return h.house.Riichi.Nuki && h.house.Seats == 3 }
 

@@ -46,9 +46,10 @@ func Fits(f fact.Declared, t card.Card) bool {
 	return t == card.Unknown || len(verb.Tiles(f)) == 0 || calledFor(f)&kinds.SetOf(t) != 0
 }
 
-// Ponable reports whether two tiles may be held that make a pon with the newest discard.
+// Ponable reports whether two tiles may be held that make a pon with the newest discard, whether it may still be called
+// or not.
 func (h *Hand) Ponable() bool {
-	if h.Stage != Claims || h.Wall == 0 {
+	if h.Wall == 0 || len(h.River[h.Newest]) == 0 {
 		return false
 	}
 	k, known := kinds.Of(h.LastTile())
@@ -59,6 +60,23 @@ func (h *Hand) Ponable() bool {
 func (h *Hand) Kanable() bool {
 	k, known := kinds.Of(h.LastTile())
 	return h.Ponable() && known && h.seen[k] <= 1 && h.Kans < 4
+}
+
+// PonFor is the newest discard that a pon can have taken which was not told, where a tile is added to that pon, and
+// whose it was; 0 for none.
+func (h *Hand) PonFor(added fact.Declared) (pon Tile, from int) {
+	tiles := verb.Tiles(added)
+	if len(tiles) == 0 || h.HasRiichi(added.Seat) {
+		return Tile{}, 0
+	}
+	for seat := 1; seat <= h.house.Seats; seat++ {
+		for _, t := range h.River[seat] {
+			if seat != added.Seat && t.Called == 0 && kinds.Same(t.Card, tiles[0]) && (from == 0 || t.Entry > pon.Entry) {
+				pon, from = t, seat
+			}
+		}
+	}
+	return pon, from
 }
 
 // learn names the newest discard, which nobody could read: what was called with it tells.

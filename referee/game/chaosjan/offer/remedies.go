@@ -91,13 +91,29 @@ func (s table) meantTile(f *play.OpenFault, said fact.CardsLaid) []rules.Option 
 		theirs.Zone = zone.Seat(f.Turn)
 		options = append(options, instead(f, rules.Say("It was %s", s.House.Name(f.Turn)), theirs))
 	}
-	if f.Called && s.Hand.Playing() {
-		options = append(options, rules.Option{
+	return append(options, s.ponned(f)...)
+}
+
+// ponned offers the pon that was not told: on the newest discard, or the one to which a tile is added.
+func (s table) ponned(f *play.OpenFault) []rules.Option {
+	seat := verb.Seat(f.Entry.Fact)
+	pon := fact.Declared{Seat: seat, Verb: verb.Pon}
+	switch {
+	case !s.Hand.Playing():
+	case f.Called:
+		return []rules.Option{{
 			Label: rules.Say("%s had called pon", s.House.Name(seat)),
-			Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: fact.Declared{Seat: seat, Verb: verb.Pon}},
-		})
+			Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: pon},
+		}}
+	case f.PonFrom > 0:
+		return []rules.Option{{
+			Label: rules.Say(
+				"%s had called pon on %s’s %s", s.House.Name(seat), s.House.Name(f.PonFrom), rules.One(f.Pon.Card),
+			),
+			Fact: fact.Inserted{After: f.Pon.Entry, Fact: pon},
+		}}
 	}
-	return options
+	return nil
 }
 
 // meantDeal offers the deal of who was to deal.
@@ -118,6 +134,7 @@ func (s table) meantWord(f *play.OpenFault, said fact.Declared) (options []rules
 		theirs.Seat = due
 		options = append(options, instead(f, rules.Say("It was %s", s.House.Name(due)), theirs))
 	}
+	options = append(append(options, s.ponned(f)...), s.kans(f)...)
 	if f.Chombo > 0 {
 		options = append(options, rules.Option{
 			Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)),
@@ -304,7 +321,7 @@ func riichiWith(f *play.OpenFault, said fact.Declared) []rules.Option {
 
 // calledBefore offers a claim on the newest discard that is told after the draw that followed, which was none then.
 func (s table) calledBefore(f *play.OpenFault, said fact.Declared) []rules.Option {
-	late := f.Late || len(f.Draws) > 0 && !f.Else
+	late := f.Late || len(f.Draws) > 0 && !f.Else && !f.Cards
 	fits := said.Verb == verb.Ron || hand.Fits(said, f.Thrown.Card)
 	if !late || !fits || said.Seat == f.From || s.Told.Rulings.At(f.Ruling).Clause != "CJ-P7" {
 		return nil

@@ -66,6 +66,7 @@ type OpenFault struct {
 	Open   bool    // it is to be put right
 	Stands bool    // it may be let stand
 	Held   int     // the seat that had asked to wait, and was stepped over
+	Behind bool    // another step had stepped over that seat before, and is the fault
 	Waits  bool    // that seat has played: it is carried out once the card has been dealt with
 	Turn   int     // whose turn it was
 	After  fact.ID // what went before
@@ -80,11 +81,16 @@ type OpenFault struct {
 	Thrown hand.Tile
 	From   int
 	Prior  fact.ID
-	// Draws are the draws that were said since, Else whether anything else was.
+	// Draws are the draws that were said since, Cards whether cards were played, Else whether anything else was said.
 	Draws []fact.ID
+	Cards bool
 	Else  bool
-	// Called is whether who discarded out of turn may have called that discard, which was not told.
+	// Called is whether who acted out of turn may have called that discard, which was not told.
 	Called bool
+	// Pon is the discard that a pon took which was not told, and PonFrom whose it was, where a tile is added to that pon;
+	// 0 for none.
+	Pon     hand.Tile
+	PonFrom int
 	// Kans are who may have called a kan on that discard, which was not told.
 	Kans []int
 	// Kanned is whether an indicator tells of such a kan.
@@ -96,6 +102,9 @@ type OpenFault struct {
 	// Fits are the tiles that a call which is a fault can be for, if it is for none that was told.
 	Fits []card.Card
 }
+
+// Pending reports whether a step waits for a seat that it stepped over.
+func (f *OpenFault) Pending() bool { return f.Held != 0 && (f.Open || f.Behind) }
 
 // Doubt is a tile that could not be read, or a card of which it is not known what it was played as.
 type Doubt struct {
@@ -177,6 +186,7 @@ type Mark struct {
 	Wrong  *fault.Fault
 	Turn   int   // whose turn it was
 	Kans   []int // who may have called a kan before it, which was not told
+	Pon    bool  // who did it may have called pon before, which was not told
 	Tried  int   // how many facts since were looked at for whether they go on from it
 	Read   int   // how many ways to read it have been tried
 	Before State
