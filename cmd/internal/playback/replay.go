@@ -23,24 +23,11 @@ import (
 
 // Run prints facts, rulings and the referee's questions as they come, and where the game stands at its end.
 func (v Replay) Run(ctx context.Context, out io.Writer) error {
-	profile, err := tableOf(v.Table, len(v.Players))
+	film, err := open(ctx, v.Video, v.Table, len(v.Players), v.Decks, v.Deck)
 	if err != nil {
 		return err
 	}
-	src, err := source.Open(ctx, v.Video, source.Options{Pace: source.EveryFrame})
-	if err != nil {
-		return err
-	}
-	defer src.Close()
-	printed, err := decks.Open()
-	if err != nil {
-		return err
-	}
-	defer printed.Close()
-	cards, err := decks.Named(printed, v.Decks, v.Deck)
-	if err != nil {
-		return err
-	}
+	defer film.Close()
 
 	// The clock is the recording's, so that the same recording gives the same
 	// journal.
@@ -54,10 +41,11 @@ func (v Replay) Run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if cards, err = decks.InPlay(cards, t.Snapshot().Info.Deck); err != nil {
+	cards, err := decks.InPlay(film.cards, t.Snapshot().Info.Deck)
+	if err != nil {
 		return err
 	}
-	e := Eye(cards, hall, profile)
+	e := Eye(cards, hall, film.profile)
 	if v.Explain != "" {
 		if e.Why, err = eye.NewExplainer(v.Explain); err != nil {
 			return err
@@ -65,7 +53,7 @@ func (v Replay) Run(ctx context.Context, out io.Writer) error {
 		defer e.Why.Close()
 	}
 	r := &replay{Eye: e, clock: clock, table: t, print: printer{out: out, json: v.JSON}}
-	if err := watch.Run(ctx, src, r); err != nil {
+	if err := watch.Run(ctx, film, r); err != nil {
 		return err
 	}
 	if err := r.news(); err != nil {

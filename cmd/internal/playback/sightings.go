@@ -7,11 +7,9 @@ import (
 	"io"
 	"math"
 
-	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
-	"github.com/tablemaid/tablemaid/vision/decks"
 	"github.com/tablemaid/tablemaid/vision/source"
 	"github.com/tablemaid/tablemaid/vision/track"
 	"github.com/tablemaid/tablemaid/vision/watch"
@@ -31,25 +29,12 @@ func (v Sightings) Run(ctx context.Context, out io.Writer) error {
 	if v.Seats < 1 || v.Seats > zone.MaxSeats {
 		return fmt.Errorf("--seats %d: a table has 1 to %d seats", v.Seats, zone.MaxSeats)
 	}
-	profile, err := tableOf(v.Table, v.Seats)
+	film, err := open(ctx, v.Video, v.Table, v.Seats, v.Decks, v.Deck)
 	if err != nil {
 		return err
 	}
-	src, err := source.Open(ctx, v.Video, source.Options{Pace: source.EveryFrame})
-	if err != nil {
-		return err
-	}
-	defer src.Close()
-	printed, err := decks.Open()
-	if err != nil {
-		return err
-	}
-	defer printed.Close()
-	cards, err := decks.Named(printed, v.Decks, v.Deck)
-	if err != nil {
-		return err
-	}
-	t, err := track.New(cards, profile)
+	defer film.Close()
+	t, err := track.New(film.cards, film.profile)
 	if err != nil {
 		return err
 	}
@@ -61,15 +46,7 @@ func (v Sightings) Run(ctx context.Context, out io.Writer) error {
 		defer s.why.Close()
 		s.why.Follow(t)
 	}
-	return watch.Run(ctx, src, s)
-}
-
-// tableOf is the profile in a file, or the proposal for so many seats where none is named.
-func tableOf(file string, seats int) (calibration.Profile, error) {
-	if file == "" {
-		return calibration.Default(seats), nil
-	}
-	return calibration.Load(file)
+	return watch.Run(ctx, film, s)
 }
 
 // seen prints what a tracker sees.
