@@ -62,7 +62,12 @@ func (t *Table) share(i int, s chips.Share, cards func(seat int) []card.Card) ru
 		return rules.Say("%s wins %s.", who, pot)
 	case len(s.Winners) == 1:
 		return rules.Say("%s wins %s with %s.", who, pot, Words(t.Best(shown)))
-	case odd > 0:
+	case odd == 1:
+		return rules.Say(
+			"%s share %s with %s; the odd chip goes to %s, the first of them from the dealer’s left.", who, pot,
+			Words(t.Best(shown)), t.Name(s.Winners[0]),
+		)
+	case odd > 1:
 		return rules.Say(
 			"%s share %s with %s; odd chips go clockwise from the dealer’s left, to %s.", who, pot, Words(t.Best(shown)),
 			t.Names(s.Winners[:odd]),

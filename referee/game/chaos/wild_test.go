@@ -190,7 +190,7 @@ func TestCH10_EqualHandsSplitAndOddChips(t *testing.T) {
 	h.Lay(1, "AC 2D 3H")
 	require.Equal(
 		t,
-		"Cy and Ann share the pot of 37 with ace high, then K 9 7 5; odd chips go clockwise from the dealer’s left, to Cy.",
+		"Cy and Ann share the pot of 37 with ace high, then K 9 7 5; the odd chip goes to Cy, the first of them from the dealer’s left.",
 		h.Position().Results[0].Text,
 	)
 }
