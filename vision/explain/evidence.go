@@ -59,6 +59,8 @@ func (d *decision) news(s sight.Sighting) (news bool, why string) {
 		return false, knownBefore
 	}
 	switch {
+	case d.Fresh(s, d.now) && d.isCloth(s):
+		return false, showsCloth
 	case d.mate(s):
 		return true, ""
 	case !d.Fresh(s, d.now): // it was missed when it appeared, if anything
