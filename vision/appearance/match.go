@@ -22,12 +22,13 @@ const (
 type Match struct {
 	Block     image.Rectangle // of cells
 	Light     float64         // how much brighter it is than it would be in the light of the table
-	Explained bool            // it looks the same but for a small shift and the light, that of the blocks round it
+	Explained bool            // it looks the same but for a small shift and the light, see litAs
 	Newest    bool            // as when it was last understood, not only before that
 
 	view    *view
-	same    bool // but for a shift of no more than sway, and the light
-	printed bool // not blank
+	back    float64 // how much brighter it is than when the view was taken, in the light of the table
+	same    bool    // but for a shift of no more than sway, and the light
+	printed bool    // not blank
 }
 
 // Changes are the cells of a table that seem changed.
@@ -65,9 +66,15 @@ func (r *Reference) Explain(p picture.Picture, now photometry.Grid, gain photome
 	for k := range r.compared.found {
 		m := &r.compared.found[k]
 		local := r.compared.lightRound(m.Block)
-		m.Explained = m.same && m.Light >= (1-shaded)*local && m.Light <= (1+shaded)*local
+		m.Explained = m.same && (litAs(m.Light, local) || litAs(m.back, 1))
 	}
 	return r.compared.found
+}
+
+// litAs reports whether the light of a block is that of the blocks round it, or, when a shadow goes again and they have
+// come out of it before, that in which the view was taken.
+func litAs(light, expected float64) bool {
+	return light >= (1-shaded)*expected && light <= (1+shaded)*expected
 }
 
 // due reports whether a block has marks, lies still, is known and was not compared just now.
@@ -141,36 +148,37 @@ func (m Match) closer(o Match) bool {
 // match compares a block, of which look is how it looks now, with a view.
 func (r *Reference) match(v *view, g photometry.Grid, gain photometry.Gain, block image.Rectangle) Match {
 	m := Match{Block: block, view: v}
-	n, light := 0.0, 0.0
+	n, light, first := 0.0, 0.0, 0.0
 	eachCell(block, g.Cols, func(i, row int) {
 		if v.known[i] {
-			n, light = n+1, light+gain.Ratio(row)/v.light[i]
+			n, light, first = n+1, light+gain.Ratio(row)/v.light[i], first+gain.Ratio(row)/v.first[i]
 		}
 	})
 	if n < float64(block.Dx()*block.Dy()) {
 		return m
 	}
 	r.was.take(v, r.look.place, r.look.margin, r.size)
-	r.was.compare(&r.look, light/n, &m)
+	r.was.compare(&r.look, light/n, first/n, &m)
 	return m
 }
 
-// compare works out whether o shows what p shows, and in which light; expected is that of the table. Of several
-// shifts that do, the one in about that light counts.
-func (p *patch) compare(o *patch, expected float64, best *Match) {
+// compare works out whether o shows what p shows, and in which light; expected is that of the table now, and first that
+// when p was taken. Of several shifts that do, the one in about the light of now counts.
+func (p *patch) compare(o *patch, expected, first float64, best *Match) {
 	for dy := -p.margin; dy <= p.margin; dy++ {
 		for dx := -p.margin; dx <= p.margin; dx++ {
 			shift := image.Pt(dx, dy)
 			m := p.moments(o, shift)
-			light := m.b / max(m.a, 1) / expected
-			if light < 1/relitMost || light > relitMost {
+			ratio := m.b / max(m.a, 1)
+			light, back := ratio/expected, ratio/first
+			if (light < 1/relitMost || light > relitMost) && !litAs(back, 1) {
 				continue
 			}
 			if m.ab = p.products(o, shift); m.unexplained() > leftUnexplained && m.correlation() < alikeFrom {
 				continue
 			}
 			a, b, _ := m.spreads()
-			next := Match{Block: best.Block, view: best.view, same: true, Light: light}
+			next := Match{Block: best.Block, view: best.view, back: back, same: true, Light: light}
 			next.printed = min(a, b) >= printedFrom*printedFrom
 			if next.closer(*best) {
 				*best = next

@@ -52,6 +52,12 @@ type view struct {
 	grey  []uint8   // of each pixel
 	known []bool    // of each cell
 	light []float64 // of each cell, beside that of the base
+	first []float64 // the same when the view was taken, before shadows came and went
+}
+
+// blankView is a view of so many pixels and cells of which nothing is known.
+func blankView(pixels, cells int) view {
+	return view{make([]uint8, pixels), make([]bool, cells), make([]float64, cells), make([]float64, cells)}
 }
 
 // Keep takes some cells of a picture as they look now; g is the picture in small, in the light gain. others says that
@@ -61,7 +67,7 @@ func (r *Reference) Keep(
 ) {
 	if size := image.Pt(p.Width, p.Height); r.size != size {
 		n := len(g.Grey)
-		fresh := func() view { return view{make([]uint8, p.Width*p.Height), make([]bool, n), make([]float64, n)} }
+		fresh := func() view { return blankView(p.Width*p.Height, n) }
 		*r = Reference{
 			size: size, newest: fresh(), before: fresh(), tried: make([]time.Duration, n), shown: make([]showing, n),
 		}
@@ -84,7 +90,7 @@ func (r *Reference) Keep(
 		}
 	}
 	eachCell(cells, g.Cols, func(i, row int) {
-		r.newest.known[i], r.newest.light[i] = true, gain.Ratio(row)
+		r.newest.known[i], r.newest.light[i], r.newest.first[i] = true, gain.Ratio(row), gain.Ratio(row)
 	})
 }
 
@@ -104,6 +110,7 @@ func (r *Reference) keepBefore(block image.Rectangle, g photometry.Grid) {
 		from, to := y*g.Cols+block.Min.X, y*g.Cols+block.Max.X
 		copy(r.before.known[from:to], r.newest.known[from:to])
 		copy(r.before.light[from:to], r.newest.light[from:to])
+		copy(r.before.first[from:to], r.newest.first[from:to])
 	}
 }
 
@@ -188,7 +195,9 @@ func greyOf(b, g, r uint8) uint8 { return uint8((int(b) + 2*int(g) + int(r)) / 4
 func (r *Reference) Shine(s photometry.Lamp, g photometry.Grid) {
 	for _, v := range [...]view{r.newest, r.before} {
 		for i := range v.light {
-			v.light[i] /= s.Ratio(g, i%g.Cols, i/g.Cols)
+			ratio := s.Ratio(g, i%g.Cols, i/g.Cols)
+			v.light[i] /= ratio
+			v.first[i] /= ratio
 		}
 	}
 }
@@ -203,10 +212,10 @@ func (r *Reference) Follow(from func(sight.Point) sight.Point, cells []int) {
 
 // seenFrom is the view as it looks after a motion of the camera.
 func (v view) seenFrom(size image.Point, from func(sight.Point) sight.Point, cells []int) view {
-	out := view{make([]uint8, len(v.grey)), make([]bool, len(v.known)), make([]float64, len(v.light))}
+	out := blankView(len(v.grey), len(v.known))
 	for i, was := range cells {
 		if was >= 0 {
-			out.known[i], out.light[i] = v.known[was], v.light[was]
+			out.known[i], out.light[i], out.first[i] = v.known[was], v.light[was], v.first[was]
 		}
 	}
 	for y := range size.Y {

@@ -167,6 +167,46 @@ func TestAPlaceLooksAsBeforeAHandRestedThere(t *testing.T) {
 	}
 }
 
+// A shadow that goes leaves a place as it was, though the places round it have come out of it before and tell nothing
+// of the light any more; a shadow on that place alone is not the light of those round it.
+func TestAPlaceComesOutOfAShadowAfterThoseRoundIt(t *testing.T) {
+	shadow := image.Rect(600, 300, 1200, 800)
+	shaded := func(x, y int) float64 {
+		if image.Pt(x, y).In(shadow) {
+			return 0.7
+		}
+		return 1
+	}
+	for name, c := range map[string]struct {
+		first, then func(x, y int) float64
+		explained   bool
+	}{
+		"it goes": {shaded, same, true}, "it comes": {same, shaded, false},
+	} {
+		table := understood(printed(1, same, 0, 0))
+		explain := func(p picture.Picture, place image.Rectangle) (left int) {
+			now := photometry.Shrink(p)
+			changes := Changes{
+				Marked: make([]bool, len(now.Grey)), Moved: make([]time.Duration, len(now.Grey)), At: time.Second,
+			}
+			cells := image.Rect(
+				place.Min.X/now.Side, place.Min.Y/now.Side, place.Max.X/now.Side, place.Max.Y/now.Side,
+			).Intersect(now.Bounds())
+			eachCell(cells, now.Cols, func(i, _ int) { changes.Marked[i] = true })
+			for _, m := range table.looked.Explain(p, now, table.base.GainOver(table.base), changes) {
+				table.looked.Accept(m, now.Cols, changes.At)
+				if !m.Explained {
+					left++
+				}
+			}
+			return left
+		}
+		explain(printed(2, c.first, 0, 0), shadow)
+		last := image.Rect(880, 540, 904, 564)
+		assert.Equal(t, c.explained, explain(printed(3, c.then, 0, 0), last) == 0, name)
+	}
+}
+
 // Where a lamp lights one place alone, what is printed there and what is even show as they did; paper that lies there
 // hides both.
 func TestWhatALampLightsShows(t *testing.T) {
