@@ -8,10 +8,10 @@ import (
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
-// isCloth reports whether a reading lies where the empty table shows as it did before: print of a patterned cloth that a
-// shadow or a hand has brought into question. It weighs, cell by cell of what no other card hides, how likely its grey
-// is of that cloth against how likely of a card: a log-likelihood ratio. On a cloth as bright and even as paper the
-// cells tell nothing, and the reading stands (see clothRatio).
+// isCloth reports whether a reading lies where the empty table shows as it did before: print of a patterned cloth that
+// a shadow or a hand has brought into question. It weighs, cell by cell of what no other card hides, how likely its
+// grey is of that cloth against how likely of a card: a log-likelihood ratio. On a cloth as bright and even as paper
+// the cells tell nothing, and the reading stands (see clothRatio).
 func (d *decision) isCloth(s sight.Sighting) bool {
 	const (
 		inside  = 0.9 // of the outline: that of a card little of which shows is a little off

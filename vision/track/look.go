@@ -34,18 +34,12 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	defer func() { t.account(r, now, r.told, changes, complete) }()
 	t.outline(read, agreed)
 	agreed = append(agreed, t.twins(r, agreed)...)
-	anew := r.whole
-	if anew {
-		if !all(waiting, t.scene.MayBeKnown) {
+	anew := false
+	if r.whole {
+		var found bool
+		if anew, found = t.findWhole(r, now, agreed, waiting); !found {
 			return nil, nil
 		}
-		found, hands := t.findAgain(agreed, now)
-		if !found {
-			r.looks = vote.LooksToGiveUp + 1
-			return nil, nil
-		}
-		anew = !hands
-		r.cells = t.scene.PlayArea() // which a kick has moved
 	}
 	if t.eyes.Unsharp() && t.asks(r, now, p, agreed) {
 		r.again() // once more when the lens has found its focus
@@ -57,9 +51,8 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		}
 		agreed = append(agreed, t.glimpsed(r.ballots, agreed)...)
 		alone := t.lone(read, now, agreed)
-		if r.looks < vote.LooksToGiveUp &&
-			(slices.ContainsFunc(alone, pair.mayBe) || len(t.leftover(r, now, p, agreed)) > 0) {
-			return nil, nil // more looks may tell what peeks out
+		if t.mayTellMore(r, now, p, agreed, alone) {
+			return nil, nil
 		}
 		if agreed, err = t.hidden(read, agreed, alone); err != nil {
 			return nil, err
@@ -73,6 +66,29 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	t.scene.Appearance.Keep(p, t.scene.Base, t.scene.Gain, r.cells, len(changes) > 0)
 	t.keep(p)
 	return changes, nil
+}
+
+// findWhole looks for the table in a region that is all of it, once what still waits may be known cards. It reports
+// whether it was found, and whether all on it is to be understood anew: not where only hands moved over it.
+func (t *Tracker) findWhole(r *region, now photometry.Grid, agreed, waiting []sight.Sighting) (anew, found bool) {
+	if !all(waiting, t.scene.MayBeKnown) {
+		return false, false
+	}
+	found, hands := t.findAgain(agreed, now)
+	if !found {
+		r.looks = vote.LooksToGiveUp + 1
+		return false, false
+	}
+	r.cells = t.scene.PlayArea() // which a kick has moved
+	return !hands, true
+}
+
+// mayTellMore reports whether more looks may tell what peeks out beside the cards that are agreed on.
+func (t *Tracker) mayTellMore(
+	r *region, now photometry.Grid, p picture.Picture, agreed []sight.Sighting, alone []pair,
+) bool {
+	return r.looks < vote.LooksToGiveUp &&
+		(slices.ContainsFunc(alone, pair.mayBe) || len(t.leftover(r, now, p, agreed)) > 0)
 }
 
 // readOnce reads a region once more and gathers what is seen there. It returns what was read: the picture, or the mean

@@ -69,6 +69,6 @@ func (t *Tracker) affineOf(move scenery.Move) egomotion.Motion {
 		}
 		from, to = append(from, a), append(to, b)
 	}
-	m, _ := drift(from, to)
+	m, _ := egomotion.Between(from, to)
 	return m
 }

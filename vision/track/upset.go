@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/explain"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
@@ -51,7 +52,7 @@ func (t *Tracker) findAgain(agreed []sight.Sighting, now photometry.Grid) (found
 		t.status = Lost
 		return false, false
 	}
-	m, share := drift(from, to)
+	m, share := egomotion.Between(from, to)
 	if share < scene.UpsetShare {
 		return true, true
 	}

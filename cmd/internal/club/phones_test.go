@@ -44,7 +44,10 @@ type seated struct {
 
 func newSeated(t *testing.T, machines []*process, at int) *seated {
 	t.Helper()
-	s := &seated{machines: machines, at: at % len(machines), last: 1, said: map[fact.ID]time.Time{}, kept: map[fact.ID]time.Time{}}
+	s := &seated{
+		machines: machines, at: at % len(machines), last: 1,
+		said: map[fact.ID]time.Time{}, kept: map[fact.ID]time.Time{},
+	}
 	s.phone = rand.Text()
 	s.client = &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

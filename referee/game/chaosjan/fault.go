@@ -104,8 +104,8 @@ func (s *State) aboutCalls(f *play.OpenFault, t *fault.Fault) {
 	}
 }
 
-// mayHaveCalled reports whether who discards out of turn, or plays what is played in one's own turn, may have called the
-// newest discard, which was not told.
+// mayHaveCalled reports whether who discards out of turn, or plays what is played in one's own turn, may have called
+// the newest discard, which was not told.
 func (s *State) mayHaveCalled(f *play.OpenFault, t *fault.Fault) bool {
 	_, laid := f.Entry.Fact.(fact.CardsLaid)
 	own := plays(f.Entry.Fact) && slices.Contains([]string{"CJ-1.3c", "CJ-1.6a"}, t.Clause)

@@ -1,18 +1,17 @@
-package track
+package egomotion
 
 import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/linear"
 	"github.com/tablemaid/tablemaid/models/sight"
-	"github.com/tablemaid/tablemaid/vision/egomotion"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
-// drift fits the map that takes outlines to where they are found, by least
+// Between fits the motion that takes outlines to where they are found, by least
 // squares, leaving out those that lie far off; share is how many of them fit.
-func drift(from, to []sight.Quad) (m egomotion.Motion, share float64) {
-	m = egomotion.Still
+func Between(from, to []sight.Quad) (m Motion, share float64) {
+	m = Still
 	var dx, dy []float64
 	for i := range from {
 		a, b := from[i].Centre(), to[i].Centre()
