@@ -28,7 +28,7 @@ func (d *decision) isCloth(s sight.Sighting) bool {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			i, at := y*d.now.Cols+x, d.Middle(x, y)
-			if !d.Cloth.Known[i] || !inner.Contains(at) || d.hides(at) {
+			if !d.Cloth.Known[i] || !inner.Contains(at) || d.hides(s, at) {
 				continue
 			}
 			cells++
@@ -38,10 +38,10 @@ func (d *decision) isCloth(s sight.Sighting) bool {
 	return sum > beyond*patch && sum > atLeast*cells
 }
 
-// hides reports whether a card that is surely read, or found in its place, lies there.
-func (d *decision) hides(at sight.Point) bool {
-	for _, s := range d.seen {
-		if s.Sure && quad.Scaled(s.Corners, readMargin).Contains(at) {
+// hides reports whether a card lies there that is surely read, another than s, or found in its place.
+func (d *decision) hides(s sight.Sighting, at sight.Point) bool {
+	for _, o := range d.seen {
+		if o.Sure && o.Corners != s.Corners && quad.Scaled(o.Corners, readMargin).Contains(at) {
 			return true
 		}
 	}

@@ -144,3 +144,16 @@ func At(q sight.Quad, x, y float64) sight.Point {
 	}
 	return between(between(q[0], q[1], x), between(q[3], q[2], x), y)
 }
+
+// Mirrored is the outline of the card that has the same index at p, in pixels, in the corner on its other side: q moved
+// along its short sides until p is as far from the one long side as it was from the other.
+func Mirrored(q sight.Quad, p sight.Point) sight.Quad {
+	along := func(a, b sight.Point) sight.Point { return sight.Point{X: b.X - a.X, Y: b.Y - a.Y} }
+	top, bottom, to := along(q[0], q[1]), along(q[3], q[2]), along(q[0], p)
+	by := 2*(to.X*top.X+to.Y*top.Y)/(top.X*top.X+top.Y*top.Y) - 1
+	for k, e := range []sight.Point{top, top, bottom, bottom} {
+		q[k].X += by * e.X
+		q[k].Y += by * e.Y
+	}
+	return q
+}

@@ -30,6 +30,9 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 	}
 	r.judged = r.looks
 	agreed, waiting := t.agreed(r, now)
+	if !r.whole {
+		agreed = explain.Aright(&t.scene, now, agreed)
+	}
 	complete := false
 	defer func() { t.account(r, now, r.told, changes, complete) }()
 	t.outline(read, agreed)
