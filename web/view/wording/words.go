@@ -135,7 +135,12 @@ func (s Speaker) Earlier(id fact.ID) rules.Text {
 }
 
 // Card is a card of the deck in play, to be told.
-func (s Speaker) Card(c card.Card) rules.Text { return rules.Say("%s", s.Face(c).Print()) }
+func (s Speaker) Card(c card.Card) rules.Text {
+	if s.Tarot {
+		c = c.TarotPrint()
+	}
+	return rules.Say("%s", c)
+}
 
 // Cards are several cards, to be told.
 func (s Speaker) Cards(cs []card.Card) rules.Text {
