@@ -82,11 +82,12 @@ var rooms = map[string][]string{
 	"referee/hall": {
 		"models/", "referee/fact", "referee/intake", "referee/journal", "referee/journal/", "referee/hall/",
 	},
-	"referee/hall/":       {"models/", "referee/fact", "referee/journal", "referee/hall"},
-	"referee/hall/wire":   {"referee/fact", "referee/journal"},
-	"referee/hall/uplink": {"referee/fact", "referee/journal", "referee/hall/wire"},
-	"referee/seal":        {"models/", "referee/fact", "referee/rules", "referee/game"},
-	"referee/intake":      {"models/", "referee/fact", "referee/rules", "referee/notation/exchange"},
+	"referee/hall/":            {"models/", "referee/fact", "referee/journal", "referee/hall"},
+	"referee/hall/clusterport": {},
+	"referee/hall/wire":        {"referee/fact", "referee/journal"},
+	"referee/hall/uplink":      {"referee/fact", "referee/journal", "referee/hall/wire"},
+	"referee/seal":             {"models/", "referee/fact", "referee/rules", "referee/game"},
+	"referee/intake":           {"models/", "referee/fact", "referee/rules", "referee/notation/exchange"},
 	"referee/fold": {
 		"models/", "referee/fact", "referee/rules", "referee/game", "referee/intake", "referee/seal", "referee/damage",
 		"referee/archive", "referee/journal",

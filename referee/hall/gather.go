@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/tablemaid/tablemaid/referee/hall/clusterport"
 )
 
 // ErrPort is an address on which another program listens already.
@@ -25,10 +27,13 @@ func (n *Node) listens(ctx context.Context, o Options) (err error) {
 			return errors.Join(fmt.Errorf("it cannot listen on %s: %w", o.Listen, ErrPort), ctx.Err())
 		}
 	}
-	if len(o.Cluster) > 0 {
-		n.porch, err = newPorch(o.Self, n.server.ClusterAddr().String(), o.Cluster)
+	if len(o.Cluster) == 0 {
+		return nil
 	}
-	return err
+	if n.port, err = clusterport.Listen(o.Self, n.server.ClusterAddr().String(), o.Cluster); err != nil {
+		return fmt.Errorf("it cannot listen on %s: %w", o.Self, ErrPort)
+	}
+	return nil
 }
 
 // gather waits until the nodes of a cluster have a leader that this one knows:

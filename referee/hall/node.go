@@ -15,6 +15,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 
+	"github.com/tablemaid/tablemaid/referee/hall/clusterport"
 	"github.com/tablemaid/tablemaid/referee/journal/stream"
 )
 
@@ -50,7 +51,7 @@ type Node struct {
 	replicas int
 	conn     *nats.Conn
 	gate     *Gate
-	porch    *porch // nil for a hall of one
+	port     *clusterport.Proxy // nil for a hall of one
 	dir      string
 	stop     context.CancelFunc
 	running  sync.WaitGroup
@@ -146,7 +147,7 @@ func (o Options) server(g *Gate) (*server.Options, error) {
 		return nil, err
 	}
 	opts.ServerName = o.serverName(host, port)
-	opts.Cluster = server.ClusterOpts{ // the porch leads there
+	opts.Cluster = server.ClusterOpts{ // reached through clusterport
 		Name: o.Name, Host: "127.0.0.1", Port: server.RANDOM_PORT, Advertise: o.Self,
 		Username: "node", Password: o.Secret, AuthTimeout: 5, ConnectRetries: 1 << 30,
 		PingInterval: 2 * time.Second, MaxPingsOut: 2, PoolSize: 1,
@@ -165,6 +166,7 @@ func (o Options) server(g *Gate) (*server.Options, error) {
 	return opts, nil
 }
 
+// HostPort splits an address; without a machine it stands for all addresses of this one.
 func HostPort(address string) (string, int, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
@@ -198,8 +200,8 @@ func (n *Node) Close() error {
 		n.conn.Close()
 	}
 	n.server.Shutdown()
-	if n.porch != nil {
-		n.porch.close()
+	if n.port != nil {
+		n.port.Close()
 	}
 	n.server.WaitForShutdown()
 	return err
