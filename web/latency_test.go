@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	browser "github.com/tablemaid/tablemaid/web/chromium"
 )
 
 const (
@@ -55,10 +56,10 @@ type measures struct {
 // From a fact handed in to a changed page on a phone: journal on disk, fold,
 // stream, drawing, all in.
 func TestAPageChangesSwiftly(t *testing.T) {
-	browser := alone(t)
+	own := browser.Start(t)
 	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
 	tbl := h.begin()
-	phone := newDevice(t, browser, 390, 844)
+	phone := newDevice(t, own, 390, 844)
 	phone.open(h.url("/g/" + string(tbl.ID())))
 	phone.sees("#headline h1", "")
 	phone.does(watchChanges)

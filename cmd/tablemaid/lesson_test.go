@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
@@ -19,6 +18,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/deckfile"
 	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/web/chromium"
 )
 
 // On the phone nobody writes: a photo, a tap for each card, and the deck is
@@ -29,7 +29,7 @@ func TestADeckIsTaughtByTaps(t *testing.T) {
 	home, _ := serve(t, "--camera", "none", "--data", data)
 	until := func(script string) {
 		t.Helper()
-		require.Eventually(t, func() bool { return holds(t, phone, script) }, time.Minute, 100*time.Millisecond, script)
+		soon(t, func() bool { return chromium.Holds(phone, script) }, script)
 	}
 	says := func(words string) {
 		t.Helper()

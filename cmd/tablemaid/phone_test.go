@@ -55,25 +55,17 @@ func tableFilm(t *testing.T, at time.Duration) string {
 // there is no Chromium.
 func phoneBrowser(t *testing.T, film string) context.Context {
 	t.Helper()
-	program := chromium.Need(t)
-	alloc, stop := chromedp.NewExecAllocator(context.Background(),
-		chromedp.ExecPath(program), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("use-fake-ui-for-media-stream", true), chromedp.Flag("use-fake-device-for-media-stream", true),
+	return chromium.Start(
+		t, chromedp.Flag("use-fake-ui-for-media-stream", true), chromedp.Flag("use-fake-device-for-media-stream", true),
 		chromedp.Flag("use-file-for-fake-video-capture", film), chromedp.Flag("ignore-certificate-errors", true),
-		chromedp.WindowSize(390, 844), chromedp.UserDataDir(t.TempDir()))
-	t.Cleanup(stop)
-	ctx, cancel := chromedp.NewContext(alloc)
-	t.Cleanup(cancel)
-	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
-	return ctx
+		chromedp.WindowSize(390, 844),
+	)
 }
 
-func holds(t *testing.T, ctx context.Context, script string) bool {
+// soon waits until something holds, however busy the machine is.
+func soon(t *testing.T, holds func() bool, why ...any) {
 	t.Helper()
-	ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+script+")"))
-	return err == nil && ok
+	require.Eventually(t, holds, chromium.Patience, 100*time.Millisecond, why...)
 }
 
 // shot keeps a picture where SHOTS names a folder.
@@ -94,7 +86,7 @@ func setUp(t *testing.T, browser context.Context, home string) {
 	t.Cleanup(stop)
 	until := func(script string) {
 		t.Helper()
-		require.Eventually(t, func() bool { return holds(t, tab, script) }, time.Minute, 200*time.Millisecond, script)
+		soon(t, func() bool { return chromium.Holds(tab, script) }, script)
 	}
 	require.NoError(t, chromedp.Do(tab, chromedp.Navigate(home+"/camera")))
 	until(`document.querySelector("[data-use]:not([disabled])")`)
@@ -128,34 +120,26 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	page := get(t, home+"/phone")
 	address := regexp.MustCompile(`href="(https://[^"]+/phone\?code=[^"]+)"`).FindStringSubmatch(page)
 	require.NotNil(t, address, page)
-	require.Eventually(
-		t, func() bool { return strings.Contains(get(t, home+"/camera"), "not the camera yet") }, 10*time.Second,
-		50*time.Millisecond,
-	)
+	soon(t, func() bool { return strings.Contains(get(t, home+"/camera"), "not the camera yet") })
 
 	lens := strings.ReplaceAll(address[1], "&amp;", "&")
 	live := func() {
 		t.Helper()
-		require.Eventually(
-			t,
-			func() bool { return holds(t, phone, `document.getElementById("phone").dataset.state === "live"`) },
-			30*time.Second,
-			100*time.Millisecond,
-		)
+		soon(t, func() bool { return chromium.Holds(phone, `document.getElementById("phone").dataset.state === "live"`) })
 	}
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
 	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-start]")))
 	live()
-	require.Eventually(t, func() bool {
-		return holds(t, phone, `document.querySelector("#light:not([hidden]):not([data-lamp=unknown])")`)
-	}, 30*time.Second, 100*time.Millisecond, "who points the phone sees there whether it is well")
+	soon(t, func() bool {
+		return chromium.Holds(phone, `document.querySelector("#light:not([hidden]):not([data-lamp=unknown])")`)
+	}, "who points the phone sees there whether it is well")
 	shot(t, phone, "phone-camera")
 	// The table can be set up on this phone: its lens goes on meanwhile.
 	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-setup]")))
-	require.Eventually(t, func() bool {
-		return holds(t, phone, `document.querySelector("iframe").contentDocument.querySelector("[data-use]:not([disabled])")`)
-	}, 30*time.Second, 100*time.Millisecond)
-	assert.True(t, holds(t, phone, `document.getElementById("phone").dataset.state === "live"`))
+	soon(t, func() bool {
+		return chromium.Holds(phone, `document.querySelector("iframe").contentDocument.querySelector("[data-use]:not([disabled])")`)
+	})
+	assert.True(t, chromium.Holds(phone, `document.getElementById("phone").dataset.state === "live"`))
 	shot(t, phone, "phone-inside")
 	require.NoError(t, chromedp.Do(phone, chromedp.Click("[data-done]")))
 	setUp(t, phone, home)
@@ -165,14 +149,14 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	resp, err := keeper.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": recorded.Players()})
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
-	require.Eventually(t, func() bool {
+	soon(t, func() bool {
 		m := regexp.MustCompile(`(\d+) of 25 pairs`).FindStringSubmatch(get(t, home+"/"))
 		if m == nil {
 			return false
 		}
 		pairs, err := strconv.Atoi(m[1])
 		return err == nil && pairs >= 5
-	}, 2*time.Minute, 300*time.Millisecond)
+	})
 	profile, err := calibration.Load(filepath.Join(data, "phone.json"))
 	require.NoError(t, err)
 	assert.InEpsilon(t, 63.0/88, profile.Card.Width/profile.Card.Height, 0.01, "as measured: bridge size is 10 % narrower")
@@ -180,10 +164,7 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 
 	// The screen is locked for a while: said in one sentence, no card is gone.
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))
-	require.Eventually(
-		t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") }, 20*time.Second,
-		300*time.Millisecond,
-	)
+	soon(t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") })
 
 	// It comes back without a tap, in a browser that refuses the WebSocket.
 	_, err = chromedp.Call(phone, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{
@@ -192,10 +173,7 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
 	live()
-	require.Eventually(
-		t, func() bool { return !strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") }, 20*time.Second,
-		300*time.Millisecond,
-	)
+	soon(t, func() bool { return !strings.Contains(getBy(t, &keeper, home+"/camera"), "is asleep") })
 
 	// Stopped from the camera page while it sleeps, it stays stopped.
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate("about:blank")))
@@ -204,14 +182,6 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, http.StatusOK, resp.StatusCode)
 	require.NoError(t, chromedp.Do(phone, chromedp.Navigate(lens)))
-	require.Eventually(
-		t,
-		func() bool { return holds(t, phone, `document.body.innerText.includes("was stopped")`) },
-		10*time.Second,
-		100*time.Millisecond,
-	)
-	require.Eventually(
-		t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "not the camera yet") }, 10*time.Second,
-		100*time.Millisecond,
-	)
+	soon(t, func() bool { return chromium.Holds(phone, `document.body.innerText.includes("was stopped")`) })
+	soon(t, func() bool { return strings.Contains(getBy(t, &keeper, home+"/camera"), "not the camera yet") })
 }

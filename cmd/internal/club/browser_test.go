@@ -15,23 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/chromium"
 )
 
-// patience is how long a page may take on a busy machine.
-const patience = 2 * time.Minute
-
-// startBrowser starts a browser of the test's own.
-func startBrowser(t *testing.T) context.Context {
-	t.Helper()
-	alloc, stop := chromedp.NewExecAllocator(context.Background(),
-		chromedp.ExecPath(chromium.Need(t)), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("no-default-browser-check", true), chromedp.UserDataDir(t.TempDir()),
-	)
-	ctx, cancel := chromedp.NewContext(alloc)
-	t.Cleanup(func() { cancel(); stop() })
-	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
-	return ctx
-}
+const patience = chromium.Patience
 
 // device is one phone with cookies of its own.
 type device struct {
@@ -56,22 +40,10 @@ func (d *device) open(address string) {
 	require.NoError(d.t, chromedp.Do(d.ctx, chromedp.Navigate(address)))
 }
 
-func (d *device) holds(script string) bool {
-	d.t.Helper()
-	ok, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool]("Boolean("+script+")"))
-	return err == nil && ok
-}
+func (d *device) holds(script string) bool { return chromium.Holds(d.ctx, script) }
 
 // find is a script that finds the first visible element by selector and text.
-func find(selector, text string) string {
-	s, _ := json.Marshal(selector)
-	x, _ := json.Marshal(text)
-	return `[...document.querySelectorAll(` + string(
-		s,
-	) + `)].find(e => e.getClientRects().length && (e.textContent + (e.getAttribute("aria-label") || "")).includes(` + string(
-		x,
-	) + `))`
-}
+func find(selector, text string) string { return chromium.Find(selector, text) }
 
 // sees waits until a visible element with that text is there.
 func (d *device) sees(selector, text string) {
@@ -118,16 +90,9 @@ func (d *device) types(selector, text string) {
 	d.t.Helper()
 	s, _ := json.Marshal(selector)
 	x, _ := json.Marshal(text)
-	require.True(
-		d.t,
-		d.holds(
-			`(() => { const e = document.querySelector(`+string(
-				s,
-			)+`); e.value = `+string(
-				x,
-			)+`; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`,
-		),
-	)
+	script := `(() => { const e = document.querySelector(` + string(s) + `); e.value = ` + string(x) +
+		`; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`
+	require.Eventually(d.t, func() bool { return d.holds(script) }, patience, 40*time.Millisecond, selector)
 }
 
 // text is what a script says of the page.

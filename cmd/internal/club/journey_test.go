@@ -8,13 +8,15 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/tablemaid/tablemaid/web/chromium"
 )
 
 // TestAnEveningThroughTwoMachines plays an evening of three tables in a browser, of each table one phone at the first
 // machine of a hall of three and one at the second. The machines have addresses of their own, so a phone has a cookie
 // for each. Then the first machine dies: its phones go on at another one, as the same phones, without a tap.
 func TestAnEveningThroughTwoMachines(t *testing.T) {
-	browser := startBrowser(t)
+	browser := chromium.Start(t)
 	machines := startProcesses(t, 3)
 	a, b := machines[0], machines[1]
 	director := newDevice(t, browser, 1024, 1366)

@@ -80,28 +80,17 @@ func TestTheRecordedTableAsItIsWatched(t *testing.T) {
 	go func() { served <- server.Serve(ctx, l) }()
 	defer func() { stop(); <-served }()
 
-	alloc, end := chromedp.NewExecAllocator(
-		context.Background(), chromedp.ExecPath(chromium.Need(t)), chromedp.Headless, chromedp.NoSandbox,
-		chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.UserDataDir(t.TempDir()),
-		chromedp.Flag("autoplay-policy", "no-user-gesture-required"),
-	)
-	defer end()
-	page, leave := chromedp.NewContext(alloc)
-	defer leave()
-	require.NoError(t, chromedp.Do(page, chromedp.Navigate("about:blank")))
+	page := chromium.Start(t, chromedp.Flag("autoplay-policy", "no-user-gesture-required"))
 	_, err = chromedp.Call(
 		page, emulation.SetDeviceMetricsOverride,
 		emulation.SetDeviceMetricsOverrideParams{Width: 390, Height: 844, DeviceScaleFactor: 1, Mobile: true},
 	)
 	require.NoError(t, err)
 	require.NoError(t, chromedp.Do(page, chromedp.Navigate("http://"+l.Addr().String()+"/watch")))
-	is := func(script string) bool {
-		ok, err := chromedp.Run(page, chromedp.Evaluate[bool]("Boolean("+script+")"))
-		return err == nil && ok
-	}
+	is := func(script string) bool { return chromium.Holds(page, script) }
 	sees := func(what, script string) {
 		t.Helper()
-		require.Eventually(t, func() bool { return is(script) }, time.Minute, 50*time.Millisecond, what)
+		require.Eventually(t, func() bool { return is(script) }, chromium.Patience, 50*time.Millisecond, what)
 	}
 	shoot := func(name string) {
 		if dir := os.Getenv("SHOTS"); dir != "" {
@@ -110,13 +99,18 @@ func TestTheRecordedTableAsItIsWatched(t *testing.T) {
 			require.NoError(t, os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600))
 		}
 	}
-	// Nobody waits for 90 seconds in a test: it goes on to a second before each moment.
+	// Nobody waits for 90 seconds in a test: the film goes on to a second before each moment. It waits at the moment
+	// itself until the test has looked, however slow the machine is.
 	until := func(what, script string) {
 		t.Helper()
-		sees(
-			what,
-			`((v) => { if (`+script+`) return true; const next = beats.find((b) => b.at > v.currentTime); if (!v.seeking && next && next.at > v.currentTime + 1.2) v.currentTime = next.at - 1; v.playbackRate = 2; return false; })(document.querySelector("video"))`,
-		)
+		require.True(t, is(`((v) => { window.met = false;
+			const look = () => { if (`+script+`) { v.pause(); window.met = true; observer.disconnect(); } };
+			const observer = new MutationObserver(look);
+			observer.observe(document.body, {subtree: true, childList: true, attributes: true});
+			v.playbackRate = 2; v.play(); look(); return true; })(document.querySelector("video"))`))
+		sees(what, `((v) => { const next = beats.find((b) => b.at > v.currentTime);
+			if (!met && !v.seeking && next && next.at > v.currentTime + 1.2) v.currentTime = next.at - 1;
+			return met; })(document.querySelector("video"))`)
 	}
 	sees(
 		"the film plays",
@@ -138,7 +132,7 @@ func TestTheRecordedTableAsItIsWatched(t *testing.T) {
 	shoot("watch-fault")
 	until("it is taken back", `!document.querySelector(".alert.fault")`)
 	until("the reveal", `document.querySelector("dialog.reveal[open]")`)
-	sees("the film is over", `((v) => { v.playbackRate = 4; return v.ended; })(document.querySelector("video"))`)
+	sees("the film is over", `((v) => { v.playbackRate = 4; if (v.paused && !v.ended) v.play(); return v.ended; })(document.querySelector("video"))`)
 	shoot("watch-reveal")
 	require.True(t, is(`(document.querySelector("dialog.reveal [data-dismiss]").click(), true)`))
 	sees(

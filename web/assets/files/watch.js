@@ -29,7 +29,7 @@
   const play = () => {
     find("play").hidden = true;
     find("pause").hidden = false;
-    film.play().catch(() => { find("play").hidden = false; });
+    film.play().catch(() => { find("play").hidden = false; find("pause").hidden = true; });
   };
   film.addEventListener("timeupdate", look);
   film.addEventListener("ended", () => {
