@@ -207,6 +207,53 @@ func TestALightThatDoesNotAnswerIsTold(t *testing.T) {
 	p.sees("[data-torch]", "Light on") // it went out with the lens
 }
 
+// A phone that takes its camera away just while its light is asked for opens
+// it again, and the light of the new one is asked.
+func TestALightIsAskedForAgainWhenTheLensIsOpenedAnew(t *testing.T) {
+	b := phones(t, true)
+	h, _ := phoneHouse(t)
+	p := newTab(t, b, 390, 844)
+	p.before(`MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true });
+		window.asked = [];
+		MediaStreamTrack.prototype.applyConstraints = function () { return new Promise(does => asked.push({ of: this, does })); };`)
+	p.permit("camera", browser.PermissionSettingGranted)
+	p.open(h.secure() + "/phone")
+	p.isCamera()
+	p.tap("[data-torch]", "Light on")
+	p.does(`(asked[0].of.stop(), asked[0].of.dispatchEvent(new Event("ended")), true)`)
+	p.does(`(asked[0].does(), true)`)
+	p.does(`asked.length === 2 && asked[1].of !== asked[0].of && (asked[1].does(), true)`)
+	p.sees("[data-torch]", "Light off")
+	p.seesNo("[data-dark]", "")
+}
+
+// A camera that starts only after Stop was tapped is let go.
+func TestALensThatOpensAfterStopIsClosed(t *testing.T) {
+	b := phones(t, true)
+	h, _ := phoneHouse(t)
+	p := newTab(t, b, 390, 844)
+	p.before(`(() => {
+		const real = MediaDevices.prototype.getUserMedia;
+		window.lent = [];
+		MediaDevices.prototype.getUserMedia = async function (...of) {
+			const stream = await real.apply(this, of);
+			lent.push(stream.getVideoTracks()[0]);
+			if (lent.length > 1) await new Promise(go => { window.starts = go; });
+			return stream;
+		};
+	})()`)
+	p.permit("camera", browser.PermissionSettingGranted)
+	p.open(h.secure() + "/phone")
+	p.isCamera()
+	p.does(`(lent[0].stop(), lent[0].dispatchEvent(new Event("ended")), true)`)
+	p.does(`Boolean(window.starts)`)
+	p.tap("[data-stop]", "Stop")
+	p.isNot("Stopped.")
+	p.does(`(starts(), true)`)
+	require.Eventually(t, func() bool { return p.holds(`lent[1].readyState === "ended"`) }, patience, 20*time.Millisecond)
+	p.isNot("Stopped.")
+}
+
 // A call, another app and another phone: each is said in one sentence, and
 // what was said before does not stand.
 func TestALensThatIsTakenAwaySaysSoAndComesBack(t *testing.T) {

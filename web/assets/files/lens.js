@@ -13,7 +13,7 @@
     NotFoundError: "This device has no camera that the browser can use. Open this page on another phone.",
     TypeError: "This browser lends no camera. Open this page in Chrome, Safari or Firefox.",
   };
-  let stream = null, opening = null, lock = null;
+  let stream = null, opening = null, lock = null, closed = 0;
   let seen = -1, since = 0; // the newest picture, and when it came
   const track = () => stream?.getVideoTracks()[0];
 
@@ -23,6 +23,7 @@
     ended() {}, // it was taken away for good, and may be opened again
     taken() {}, // something else has it for a while
     hangs() {}, // it gives nothing new, and was closed
+    shone() {}, // the light was asked, and did so or not
     refusal: (e) => refused[e.name] || "The camera did not start. Tap “Be the camera” again.",
     width: () => canvas.width,
     height: () => canvas.height,
@@ -33,6 +34,7 @@
     open: () => opening ||= open().finally(() => { opening = null; }),
 
     close() {
+      closed++;
       stream?.getTracks().forEach((t) => t.stop());
       stream = video.srcObject = null;
       since = 0;
@@ -66,22 +68,11 @@
       return new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.88));
     },
 
-    // The phone's own light; false when it does not answer within three seconds. One that answers later goes out again.
+    // The phone's own light.
     async shine(on) {
-      try {
-        const lit = track();
-        const asked = lit.applyConstraints({ advanced: [{ torch: on }] });
-        await Promise.race([asked, new Promise((_, late) => setTimeout(late, 3000))]).catch((e) => {
-          if (on) asked.then(() => lit.applyConstraints({ advanced: [{ torch: false }] })).catch(() => {});
-          throw e;
-        });
-        if (lit.readyState !== "live") throw new Error("closed meanwhile");
-        lens.torch = on;
-        return true;
-      } catch {
-        lens.torch = false;
-        return false;
-      }
+      const does = await light(on).catch(() => false);
+      lens.torch = on && does && track()?.readyState === "live";
+      lens.shone(does);
     },
 
     // Keeps the screen on, and tells whether it will stay so.
@@ -96,12 +87,34 @@
     },
   };
 
+  // Whether the light does what it is asked within three seconds. One that answers later goes out again. A lens that
+  // was opened anew meanwhile is asked again; one that was closed needs no light.
+  async function light(on) {
+    const lit = track();
+    const asked = lit.applyConstraints({ advanced: [{ torch: on }] });
+    const answer = await Promise.race([
+      asked.then(() => "does", () => "refuses"),
+      new Promise((late) => setTimeout(late, 3000, "late")),
+    ]);
+    if (answer === "late" && on) asked.then(() => lit.applyConstraints({ advanced: [{ torch: false }] })).catch(() => {});
+    if (lit.readyState === "live") return answer === "does";
+    if (!stream) return true;
+    await lens.open();
+    return lit !== track() && light(on);
+  }
+
   async function open() {
     if (track()?.readyState === "live") return;
-    stream = await navigator.mediaDevices.getUserMedia({
+    const before = closed;
+    const fresh = await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: { facingMode: { ideal: "environment" }, width: { ideal: 3840 }, height: { ideal: 2160 } },
     });
+    if (closed !== before) {
+      fresh.getTracks().forEach((t) => t.stop());
+      throw new Error("stopped while it was opened");
+    }
+    stream = fresh;
     track().addEventListener("ended", () => lens.ended());
     track().addEventListener("mute", () => lens.taken());
     if (lens.torch) lens.shine(true);

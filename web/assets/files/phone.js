@@ -72,7 +72,7 @@
   async function start() {
     wanted = true;
     tell("waiting", "Starting. Allow the camera if this phone asks.");
-    try { await ready(); } catch (e) { stop(lens.refusal(e)); return; }
+    try { await ready(); } catch (e) { if (wanted) stop(lens.refusal(e)); return; }
     tell("waiting", "Connecting to the table …");
     kept("camera-on", "yes");
     buttons();
@@ -177,6 +177,7 @@
     if (!wanted || document.hidden) return;
     awake();
     try { await lens.open(); } catch (e) {
+      if (!wanted) return;
       if (e.name === "NotAllowedError" || e.name === "NotFoundError") { stop(lens.refusal(e)); return; }
       tell("trouble", elsewhere);
       clearTimeout(timer);
@@ -210,11 +211,6 @@
     buttons();
   }
 
-  async function shine() {
-    find("[data-dark]").hidden = await lens.shine(!lens.torch);
-    buttons();
-  }
-
   // A screen that goes dark takes the picture with it. A phone that cannot be
   // kept awake, or is low on power, says so.
   const awake = () => lens.awake((on) => { find("[data-awake]").textContent = on
@@ -222,6 +218,7 @@
     : say("Leave this page open. This phone may switch its screen off, and the table sees nothing then: let the screen stay on in its settings, and plug it in."); });
 
   lens.ended = again;
+  lens.shone = (does) => { find("[data-dark]").hidden = does; buttons(); };
   lens.taken = () => tell("trouble", elsewhere);
   lens.hangs = () => { tell("waiting", hung); again(); };
   page.addEventListener("click", (e) => {
@@ -229,7 +226,7 @@
     if (e.target.closest("[data-setup]")) inside("/camera");
     if (e.target.closest("[data-done]")) inside("");
     if (e.target.closest("[data-stop]")) stop();
-    if (e.target.closest("[data-torch]")) shine();
+    if (e.target.closest("[data-torch]")) lens.shine(!lens.torch);
   });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && wanted) tell("waiting", unsent);
