@@ -285,7 +285,7 @@ var layers = [][]string{
 	// pictures, networks, probabilities, outlines
 	{"vision/source", "vision/picturefile", "vision/pyramid", "vision/net", "vision/belief", "vision/quad"},
 	// find, outline, rectify
-	{"vision/locate", "vision/contour", "vision/flat", "vision/outline", "vision/beneath"},
+	{"vision/locate", "vision/contour", "vision/flat", "vision/outline", "vision/beneath", "vision/unread"},
 	// name
 	{"vision/identify", "vision/taught", "vision/tiles", "vision/clash", "vision/posterior"},
 	// read

@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/beneath"
+	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
@@ -92,6 +93,12 @@ func (r *Reader) Hidden(
 	p picture.Picture, at []beneath.Index, shows func([]sight.Point) float64,
 ) ([]sight.Guess, error) {
 	return r.search.Hidden(p, at, shows)
+}
+
+// Outlines lists the outlines in p that may be whole cards, whoever can read them.
+func (r *Reader) Outlines(p picture.Picture) ([]sight.Quad, error) {
+	const top = 320 // pixels of the smallest level
+	return contour.Find(pyramid.Of(p, top))
 }
 
 // Read reports every card in p.

@@ -44,13 +44,12 @@ func (l pair) sameRank(p picture.Picture) float64 {
 
 // lone are the cards that have come alone, with what shows beyond them.
 func (t *Tracker) lone(p picture.Picture, now photometry.Grid, agreed []sight.Sighting) (found []pair) {
-	face := t.scene.Profile.Card
-	ground, err := t.scene.Profile.Ground(t.scene.Size.X, t.scene.Size.Y)
-	if err != nil || face == nil {
-		return nil // how large the table is is not known
+	face, ground, ok := t.plane()
+	if !ok {
+		return nil
 	}
 	for _, l := range explain.Alone(&t.scene, agreed, now) {
-		upper := outline.Find(p, l.Upper.Corners, l.Upper.Indices, *face, ground, surveyed)
+		upper := outline.Find(p, l.Upper.Corners, l.Upper.Indices, face, ground, surveyed)
 		found = append(found, pair{l, upper, beneath.Below(p, upper, l.Before(&t.scene, agreed, now))})
 	}
 	return found

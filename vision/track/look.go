@@ -57,11 +57,9 @@ func (t *Tracker) look(r *region, now photometry.Grid, p picture.Picture) (chang
 		if t.mayTellMore(r, now, p, agreed, alone) {
 			return nil, nil
 		}
-		if agreed, err = t.hidden(read, agreed, alone); err != nil {
+		if agreed, changes, err = t.withUnread(r, now, p, read, agreed, alone); err != nil {
 			return nil, err
 		}
-		changes = t.recoverCovered(r.cells, now, agreed)
-		agreed = append(agreed, t.leftover(r, now, p, agreed)...)
 	}
 	changes = append(changes, explain.Decide(&t.scene, r.cells, anew, now, agreed, r.tell)...)
 	complete = true

@@ -88,19 +88,29 @@ func (t Table) Brightest(cells image.Rectangle) int {
 }
 
 // Sheets are the places in a region where marked cells that touch are as many as show of a card: of one that lies alone
-// if no card was read with it. The marks are used up.
+// if no card was read with it, and it does not stick out from one of which nothing was read either. The marks are used
+// up.
 func (t Table) Sheets(marked []bool, cells image.Rectangle, alone bool) (found []sight.Sighting) {
-	least := paperPart
-	if alone {
-		least = alonePart
-	}
 	for _, spot := range t.spots(marked, cells) {
-		r, part := boundsOf(spot), t.inCards(spot)
+		r, part, least := boundsOf(spot), t.inCards(spot), paperPart
+		if alone && !t.sticksOut(spot) {
+			least = alonePart
+		}
 		if part >= least && part <= aloneMost && min(r.Dx(), r.Dy()) > 1 && t.hidesTable(spot) {
 			found = append(found, t.sheetsOf(spot, part)...)
 		}
 	}
 	return found
+}
+
+// sticksOut reports whether some cells touch a card that lies there and of which nothing was read.
+func (t Table) sticksOut(spot []image.Point) bool {
+	const reach = 1.15 // of its sides
+	return slices.ContainsFunc(t.Cards, func(k scene.Card) bool {
+		round := quad.Scaled(k.Sighting.Corners, reach)
+		return k.Sighting.Card == card.Unknown && len(k.Sighting.Indices) == 0 &&
+			slices.ContainsFunc(spot, func(c image.Point) bool { return round.Contains(t.Middle(c.X, c.Y)) })
+	})
 }
 
 // Unread are the places in a region where marked cells that touch are as many as of a card of which nothing is read, or

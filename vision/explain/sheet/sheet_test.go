@@ -108,3 +108,34 @@ func TestACardThatIsSeenAskewIsOne(t *testing.T) {
 		assert.True(t, table.fillsTwo(cells(turned, 0, 40)), "%v°", turned)
 	}
 }
+
+// A strip of paper beside a card of which nothing was read is one that lies on it, or below; elsewhere it is a scrap.
+func TestAStripBesideAnUnreadCardIsACard(t *testing.T) {
+	m := &scene.Model{Profile: calibration.Default(4)}
+	f := tabletest.New().Next()
+	bare := photometry.Shrink(f.Picture)
+	require.NoError(t, m.Begin(image.Pt(f.Picture.Width, f.Picture.Height), bare, f.At))
+	m.Understand(m.PlayArea(), bare)
+	high := int(math.Sqrt(float64(m.CardCellsAt(m.MiddleOf(m.PlayArea())))))
+	middle := m.PlayArea().Min.Add(m.PlayArea().Max).Div(2)
+	strip := image.Rectangle{Min: middle, Max: middle.Add(image.Pt(high/4, high))}
+	lying := strip.Sub(image.Pt(high, 0))
+	lying.Max.X = strip.Min.X
+	beside := func(of ...scene.Card) int {
+		m.Cards = of
+		now, marked := bare, make([]bool, len(bare.Grey))
+		now.Grey = slices.Clone(bare.Grey)
+		for y := strip.Min.Y; y < strip.Max.Y; y++ {
+			for x := strip.Min.X; x < strip.Max.X; x++ {
+				now.Grey[y*now.Cols+x], marked[y*now.Cols+x] = 240, true
+			}
+		}
+		return len(Table{Model: m, Now: now}.Sheets(marked, m.PlayArea(), true))
+	}
+	asked := scene.Card{Sighting: unread(bare.Pixels(lying))}
+	named := asked
+	named.Sighting.Card, named.Sighting.Sure = "QD", true
+	assert.Equal(t, 1, beside(asked))
+	assert.Zero(t, beside(named))
+	assert.Zero(t, beside())
+}

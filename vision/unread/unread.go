@@ -1,0 +1,88 @@
+package unread
+
+import (
+	"slices"
+
+	"github.com/tablemaid/tablemaid/calibration"
+	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
+	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/outline"
+	"github.com/tablemaid/tablemaid/vision/quad"
+)
+
+const (
+	// nearlyAll is the least share of a card's outline along which its paper ends at an edge.
+	nearlyAll = 0.9
+	// round is how much of the table round a place is looked at too, in long sides of what lies there: what is white is
+	// whiter than what lies about it.
+	round = 0.5
+	// same is how far apart the middles of two outlines of one card lie at most, in short sides.
+	same = 0.15
+)
+
+// Finder lists the outlines in a picture that may be whole cards.
+type Finder interface {
+	Outlines(p picture.Picture) ([]sight.Quad, error)
+}
+
+// Table is a table on which cards of one size lie.
+type Table struct {
+	Finder
+	Card  calibration.Size // what they measure
+	Plane outline.Plane
+	Known outline.Known
+}
+
+// Whole are the outlines of cards that show whole in one place of a picture, the best found first.
+func (t Table) Whole(p picture.Picture, place sight.Quad) ([]sight.Quad, error) {
+	box := place.Box().Inset(-int(round * quad.LongSide(place))).Intersect(p.Bounds())
+	quads, err := t.Outlines(p.Crop(box))
+	if err != nil {
+		return nil, err
+	}
+	var cards []outline.Card
+	for _, q := range quads {
+		for i := range q {
+			q[i] = sight.Point{X: q[i].X + float64(box.Min.X), Y: q[i].Y + float64(box.Min.Y)}
+		}
+		c := outline.Find(p, q, []sight.Point{q.Centre()}, t.Card, t.Plane, t.Known)
+		if c.Support >= nearlyAll && place.Contains(c.Corners().Centre()) {
+			cards = append(cards, c)
+		}
+	}
+	slices.SortStableFunc(cards, func(a, b outline.Card) int { return int(1000 * (b.Support - a.Support)) })
+	var found []sight.Quad
+	for _, c := range cards {
+		if q := c.Corners(); !slices.ContainsFunc(found, func(o sight.Quad) bool { return alike(q, o) }) {
+			found = append(found, q)
+		}
+	}
+	return found, nil
+}
+
+// alike reports whether two outlines are of one card.
+func alike(a, b sight.Quad) bool {
+	return a.Centre().Distance(b.Centre()) < same*min(quad.ShortSide(a), quad.ShortSide(b))
+}
+
+// Outlined gives those cards of which nothing is read, and which show whole in a picture, their outline; until then no
+// more than a box round what has changed is known of them. Two in one box lie on each other, and the upper one shows
+// whole.
+func (t Table) Outlined(p picture.Picture, cards []sight.Sighting) error {
+	var boxes []sight.Quad
+	for i, s := range cards {
+		if s.Card != card.Unknown || len(s.Alternatives) > 0 || slices.Contains(boxes, s.Corners) {
+			continue
+		}
+		boxes = append(boxes, s.Corners)
+		found, err := t.Whole(p, s.Corners)
+		if err != nil {
+			return err
+		}
+		if len(found) > 0 {
+			cards[i].Corners = found[0]
+		}
+	}
+	return nil
+}
