@@ -5,52 +5,22 @@ package table_test
 import (
 	"bytes"
 	"io"
-	"os"
-	"os/exec"
-	"os/signal"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/journal/journaltest"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
-// fileLimit lets no file of this process grow beyond n bytes; below 0 it lets them grow again.
-func fileLimit(t *testing.T, n int64) {
-	t.Helper()
-	var l syscall.Rlimit
-	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &l))
-	if l.Cur = l.Max; n >= 0 {
-		l.Cur = uint64(n)
-	}
-	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &l))
-}
-
-// alone runs a test in a process of its own and reports whether this is that: a limit holds for all that one writes.
-func alone(t *testing.T) bool {
-	t.Helper()
-	const inside = "TABLE_FULL_DISK"
-	if os.Getenv(inside) == "" {
-		child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
-		child.Env = append(os.Environ(), inside+"=1")
-		out, err := child.CombinedOutput()
-		require.NoError(t, err, "%s", out)
-		require.Contains(t, string(out), "--- PASS: "+t.Name())
-		return false
-	}
-	signal.Ignore(syscall.SIGXFSZ)
-	return true
-}
-
 // CJ-P8: what a ring came to while nothing could be written down is noted as soon as something can, without a tap.
 func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
-	if !alone(t) {
+	if !journaltest.Apart(t) {
 		return
 	}
 	j, err := sqlite.Open(t.TempDir())
@@ -67,11 +37,11 @@ func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
 	s := said(t, tbl, fact.RoundBegan{Dealer: 1}, plays(1, "Toll"))
 	require.NotNil(t, s.Position.Ring)
 
-	fileLimit(t, 0)
+	journaltest.FileLimit(t, 0)
 	c.pass()
 	full := tbl.Snapshot()
 	c.pass()
-	fileLimit(t, -1)
+	journaltest.FileLimit(t, -1)
 	require.Equal(t, s.Last, full.Last, "nothing is said that is not kept")
 	c.pass()
 	now := tbl.Snapshot()
@@ -83,7 +53,7 @@ func TestCJP8_SilenceOutlastsAFullDisk(t *testing.T) {
 
 // A file that could not be kept because the disk is full is not said to be wrong, and is taken once there is room.
 func TestAFileIsNotBlamedForAFullDisk(t *testing.T) {
-	if !alone(t) {
+	if !journaltest.Apart(t) {
 		return
 	}
 	open := func() *table.Hall {
@@ -100,10 +70,10 @@ func TestAFileIsNotBlamedForAFullDisk(t *testing.T) {
 	var file bytes.Buffer
 	require.NoError(t, tbl.Export(&file, true))
 
-	fileLimit(t, 0)
+	journaltest.FileLimit(t, 0)
 	_, full := to.Import(t.Context(), bytes.NewReader(file.Bytes()))
 	_, retold := to.Retell(t.Context(), entries(tbl.Snapshot().Journal), nil)
-	fileLimit(t, -1)
+	journaltest.FileLimit(t, -1)
 	for _, err := range []error{full, retold} {
 		require.Error(t, err)
 		require.NotErrorAs(t, err, new(table.Refusal), "the file is well")

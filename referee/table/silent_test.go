@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
+	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -270,27 +271,10 @@ func nonsense(r *rand.Rand, info game.Info, p rules.Position, last fact.ID) fact
 	return f
 }
 
-// offered is an answer that the position offers, filled with anything.
+// offered is an answer that the position offers, filled with anything; that the game ends is seldom one.
 func offered(r *rand.Rand, info game.Info, p rules.Position, otherwise fact.Fact) fact.Fact {
-	if len(p.Awaiting) == 0 {
-		return otherwise
-	}
-	options := p.Awaiting[r.IntN(len(p.Awaiting))].Options
-	if len(options) == 0 {
-		return otherwise
-	}
-	o := options[r.IntN(len(options))]
-	var cards []card.Card
-	for range o.Wants.Cards {
-		cards = append(cards, info.Deck[r.IntN(len(info.Deck))])
-	}
-	number := o.Wants.Min
-	if o.Wants.Number && o.Wants.Max > o.Wants.Min {
-		step := max(o.Wants.Step, 1)
-		number += r.IntN((o.Wants.Max-o.Wants.Min)/step+1) * step
-	}
-	f, err := o.Fill(cards, number)
-	if d, ok := f.(fact.Declared); err != nil || ok && d.Verb == "end-game" && r.IntN(8) > 0 {
+	f := gametest.Offered(r.IntN, info.Deck, p, otherwise)
+	if d, ok := f.(fact.Declared); ok && d.Verb == "end-game" && r.IntN(8) > 0 {
 		return otherwise
 	}
 	return f

@@ -34,7 +34,7 @@ func FuzzApply(f *testing.F, g game.Game) {
 			source := n.source()
 			f := n.fact(len(entries))
 			if n.next(3) == 0 {
-				f = n.offered(state.Position(), f)
+				f = Offered(n.next, deck, state.Position(), f)
 			}
 			e := fact.Entry{ID: fact.ID(len(entries) + 1), Source: fact.Source{Kind: source}, Fact: f}
 			entries = append(entries, e)
@@ -69,24 +69,24 @@ func (n *nonsense) next(below int) int {
 	return b % below
 }
 
-// offered is a fact that the position offers, with any cards and number, or
-// the other one when it offers none.
-func (n *nonsense) offered(p rules.Position, otherwise fact.Fact) fact.Fact {
+// Offered is a fact that a position offers, filled with any cards of a deck and any number, or the other one where it
+// offers none. Next draws a number below another.
+func Offered(next func(below int) int, deck []card.Card, p rules.Position, otherwise fact.Fact) fact.Fact {
 	if len(p.Awaiting) == 0 {
 		return otherwise
 	}
-	options := p.Awaiting[n.next(len(p.Awaiting))].Options
+	options := p.Awaiting[next(len(p.Awaiting))].Options
 	if len(options) == 0 {
 		return otherwise
 	}
-	o := options[n.next(len(options))]
+	o := options[next(len(options))]
 	var cards []card.Card
 	for range o.Wants.Cards {
-		cards = append(cards, n.deck[n.next(len(n.deck))])
+		cards = append(cards, deck[next(len(deck))])
 	}
 	number := o.Wants.Min
-	if o.Wants.Number && o.Wants.Max > o.Wants.Min {
-		number += n.next(min(o.Wants.Max-o.Wants.Min, 200)+1) / max(o.Wants.Step, 1) * max(o.Wants.Step, 1)
+	if step := max(o.Wants.Step, 1); o.Wants.Number && o.Wants.Max > o.Wants.Min {
+		number += next((o.Wants.Max-o.Wants.Min)/step+1) * step
 	}
 	f, err := o.Fill(cards, number)
 	if err != nil {

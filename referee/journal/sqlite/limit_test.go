@@ -8,10 +8,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strconv"
-	"syscall"
 	"testing"
 	"time"
 
@@ -19,23 +17,13 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/journaltest"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
 // A limit on the size of files makes a real file system fail at any byte of any
 // write: with an error, as on a full disk, or with a signal that ends the program
 // there.
-
-// limit lets no file grow beyond n bytes; below 0 it lets them grow again.
-func limit(t *testing.T, n int64) {
-	t.Helper()
-	var l syscall.Rlimit
-	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &l))
-	if l.Cur = l.Max; n >= 0 {
-		l.Cur = uint64(n)
-	}
-	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &l))
-}
 
 func size(t *testing.T, file string) int64 {
 	t.Helper()
@@ -47,28 +35,9 @@ func size(t *testing.T, file string) int64 {
 	return info.Size()
 }
 
-// apart runs a test in a process of its own and reports whether this is that: a limit
-// holds for all that a process writes, and Go's test runner keeps a log beside.
-func apart(t *testing.T) bool {
-	t.Helper()
-	const inside = "JOURNAL_FULL_DISK"
-	if os.Getenv(inside) == "" {
-		child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
-		child.Env = append(os.Environ(), inside+"=1")
-		out, err := child.CombinedOutput()
-		require.NoError(t, err, "%s", out)
-		require.Contains(t, string(out), "--- PASS: "+t.Name())
-		return false
-	}
-	signal.Ignore(syscall.SIGXFSZ)
-	t.Cleanup(func() { signal.Reset(syscall.SIGXFSZ) })
-	t.Cleanup(func() { limit(t, -1) })
-	return true
-}
-
 // A start on a full disk says so and what to do, and costs nothing.
 func TestOnAFullDiskAJournalSaysWhyItCannotBeOpened(t *testing.T) {
-	if !apart(t) {
+	if !journaltest.Apart(t) {
 		return
 	}
 	dir := t.TempDir()
@@ -79,7 +48,7 @@ func TestOnAFullDiskAJournalSaysWhyItCannotBeOpened(t *testing.T) {
 	require.NoError(t, j.Close())
 	backups, err := sqlite.Backups(dir)
 	require.NoError(t, err)
-	limit(t, 0)
+	journaltest.FileLimit(t, 0)
 	_, err = sqlite.Open(dir)
 	// Over a limit it does not take what is written; without room it is full.
 	require.ErrorContains(t, err, "cannot be opened. The disk of the machine that runs tablemaid")
@@ -90,7 +59,7 @@ func TestOnAFullDiskAJournalSaysWhyItCannotBeOpened(t *testing.T) {
 	left, err := sqlite.Left(t.Context(), dir)
 	require.NoError(t, err)
 	require.Len(t, left["aaaaaaaa"], 1, "what is there can be read all the same")
-	limit(t, -1)
+	journaltest.FileLimit(t, -1)
 	j, err = sqlite.Open(dir)
 	require.NoError(t, err)
 	got, err := j.Read(t.Context(), "aaaaaaaa")
@@ -102,7 +71,7 @@ func TestOnAFullDiskAJournalSaysWhyItCannotBeOpened(t *testing.T) {
 // The disk is full at any byte of any write: the error says so, nothing
 // acknowledged is lost, and with room again it goes on.
 func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
-	if !apart(t) {
+	if !journaltest.Apart(t) {
 		return
 	}
 	dir := t.TempDir()
@@ -117,7 +86,7 @@ func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
 		if n%5 == 4 {
 			most = rng.Int64N(64 << 10) // the database itself, and pictures
 		}
-		limit(t, most)
+		journaltest.FileLimit(t, most)
 		picture := fmt.Appendf(make([]byte, rng.IntN(32<<10)), "picture %d", n)
 		e := entry(last + 1)
 		name, err := j.PutStill(picture)
@@ -134,7 +103,7 @@ func TestADiskThatIsFullAtAnyWriteLosesNothing(t *testing.T) {
 			last++
 			kept[last] = string(picture)
 		}
-		limit(t, -1)
+		journaltest.FileLimit(t, -1)
 		if n%7 == 6 { // and it was the end of the program
 			require.NoError(t, j.Close())
 			j, err = sqlite.Open(dir)
@@ -177,12 +146,12 @@ func TestLimitedVictim(t *testing.T) {
 	dir := os.Getenv(victimDir)
 	wal := filepath.Join(dir, "journal.db-wal")
 	if more%3 == 0 { // also while it opens and recovers
-		limit(t, size(t, wal)+more)
+		journaltest.FileLimit(t, size(t, wal)+more)
 	}
 	j, err := sqlite.Open(dir)
 	require.NoError(t, err)
 	if more%3 != 0 {
-		limit(t, size(t, wal)+more)
+		journaltest.FileLimit(t, size(t, wal)+more)
 	}
 	before, err := j.Read(t.Context(), "a")
 	if err != nil {
