@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FileLimit lets no file of this process grow beyond n bytes, so that a real file system fails at any byte of any write,
+// FileLimit lets no file of this process grow beyond n bytes, so that a real file system fails at any byte of a write,
 // as a full disk does; below 0 it lets them grow again. Only for a test that is Apart.
 func FileLimit(t *testing.T, n int64) {
 	t.Helper()

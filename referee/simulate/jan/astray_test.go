@@ -16,7 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
 )
 
-// lawful is a lawful game under house rules at random, in which something is to go wrong; what it draws it draws from r.
+// lawful is a lawful game under house rules at random, in which something is to go wrong, drawn by r.
 type lawful struct {
 	r       *rand.Rand
 	players int
@@ -337,7 +337,8 @@ func TestCJP4_OneCallLeftOutIsOneFault(t *testing.T) {
 		for at := range g.entries {
 			said, _ := g.entries[at].Fact.(fact.Declared)
 			own := said.Verb == verb.ClosedKan || said.Verb == verb.AddedKan
-			if !own && said.Verb != verb.Chi && said.Verb != verb.Pon && said.Verb != verb.Kan || g.given["passing"] == "spoken" {
+			if g.given["passing"] == "spoken" ||
+				!own && said.Verb != verb.Chi && said.Verb != verb.Pon && said.Verb != verb.Kan {
 				continue
 			}
 			with := slices.Delete(slices.Clone(g.entries[:handEnd(g.entries, at)]), at, at+1)
