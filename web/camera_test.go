@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"html"
 	"image"
 	"image/jpeg"
 	"io"
@@ -177,6 +178,26 @@ func TestTheCardInTheBoxIsNotNamedOnTheCameraPage(t *testing.T) {
 	_, body, _ := get(t, h.url("/camera/look"))
 	assert.Contains(t, body, "7♥")
 	assert.NotContains(t, body, "Q")
+}
+
+// A tarot deck has ones and no aces (CR-1); places and cards without a suit are named in the reader's language.
+func TestTheCameraPageNamesCardsAsTheDeckPrintsThem(t *testing.T) {
+	camera := &eye{picture: still(t)}
+	p := withBox(calibration.Default(4))
+	camera.profile.Store(&p)
+	camera.lay(map[card.Card][2]float64{"AC": {960, 950}, "QC": {1080, 540}, "EXC": {150, 540}})
+	h := newHouse(t, web.Options{Camera: camera})
+	_, body, _ := get(t, h.url("/camera/look"))
+	assert.Contains(t, body, `"label":"A♣"`, "no game tells which deck it is")
+	h.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte")
+	_, body, _ = get(t, h.url("/camera/look"))
+	assert.Contains(t, body, `"label":"1♣"`)
+	assert.Contains(t, body, `"label":"the box"`)
+	_, body, _ = getAs(t, h.url("/camera/look"), "lang=de")
+	assert.Contains(t, body, `"label":"die Schachtel"`)
+	assert.NotContains(t, body, "the fool")
+	_, body, _ = getAs(t, h.url("/camera"), "lang=de")
+	assert.Contains(t, html.UnescapeString(body), `"middle":"die Mitte"`)
 }
 
 func TestAMovedCameraIsNoticedByTheCardsThatLieThere(t *testing.T) {

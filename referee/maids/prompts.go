@@ -39,7 +39,7 @@ func (s *State) askDeal(text rules.Text) rules.Prompt {
 }
 
 func (s *State) askStop(live bool) rules.Prompt {
-	p := rules.Prompt{Text: "Stop here?", Clause: s.Variant.Cite.Scoring}
+	p := rules.Prompt{Text: "Stop here?", Clause: s.Variant.Cite.Ends()}
 	if live {
 		p.Options = append(p.Options, s.DealAgain())
 	}

@@ -130,49 +130,76 @@ func (s *State) wrong(g *pairs.Group) rules.Ruling {
 
 // foreign says which cards of a group are none of the deck.
 func (s *State) foreign(g *pairs.Group) rules.Text {
-	var names []rules.Text
-	for _, c := range g.Faces() {
-		if c.IsFace() && s.Ledger.Holds(c) == 0 && !slices.Contains(names, rules.One(c)) {
-			names = append(names, rules.One(c))
-		}
-	}
-	if len(names) == 1 {
+	who, faces := s.Name(g.Seat()), g.Faces()
+	strange := those(faces, func(c card.Card) bool { return s.Ledger.Holds(c) == 0 })
+	switch {
+	case len(faces) == 1:
 		return rules.Say(
-			"%s laid %s, but %s does not belong to this deck: it was misread, or it got in from another one.",
-			s.Name(g.Seat()), g.Faces(), names[0],
+			"%s laid %s, which does not belong to this deck: it was misread, or it got in from another one.", who, faces,
+		)
+	case len(strange) == len(faces):
+		return rules.Say(
+			"%s laid %s, which do not belong to this deck: they were misread, or they got in from another one.", who, faces,
+		)
+	case len(strange) == 1:
+		return rules.Say(
+			"%s laid %s, but %s does not belong to this deck: it was misread, or it got in from another one.", who, faces,
+			rules.One(strange[0]),
 		)
 	}
 	return rules.Say(
-		"%s laid %s, but %s do not belong to this deck: they were misread, or they got in from another one.",
-		s.Name(g.Seat()), g.Faces(), rules.Listed(names),
+		"%s laid %s, but %s do not belong to this deck: they were misread, or they got in from another one.", who, faces,
+		strange,
 	)
 }
 
 // tooMany says which cards of a group lie on the table once too often.
 func (s *State) tooMany(g *pairs.Group) rules.Text {
-	again := s.clashing(g)
-	if f := g.Faces(); len(f) == 2 && f[0] == f[1] && s.Ledger.Shown(f[0]) == 2 { // no other lies there
-		return rules.Say("%s laid %s, but the deck has only one: one of these cards was misread.", s.Name(g.Seat()), f)
-	}
-	if len(again) == 1 {
+	who, faces := s.Name(g.Seat()), g.Faces()
+	again := those(faces, func(c card.Card) bool { return s.Ledger.Shown(c) > s.Ledger.Holds(c) })
+	first := again[0]
+	alike := len(again) == 2 && again[1] == first
+	switch shown := s.Ledger.Shown(first); {
+	case alike && shown == 2: // no other lies there
+		return rules.Say("%s laid %s, but the deck has only one: one of these cards was misread.", who, faces)
+	case alike && shown == 3 && s.Ledger.Holds(first) == 2:
 		return rules.Say(
-			"%s laid %s, but %s is on the table already, and the deck has no more: one of these cards was misread.",
-			s.Name(g.Seat()), g.Faces(), again[0],
+			"%s laid %s, but one more is on the table already, and the deck has only two: one of the three was misread.",
+			who, faces,
+		)
+	case slices.ContainsFunc(again, func(c card.Card) bool { return s.Ledger.Holds(c) > 1 }):
+		return rules.Say(
+			"%s laid %s, but %s are on the table already, and the deck has no more: one of them was misread.", who, faces,
+			s.whole(again),
+		)
+	case len(faces) == 1:
+		return rules.Say(
+			"%s laid %s, which is on the table already, and the deck has no more: it was misread, now or before.", who, faces,
+		)
+	case len(again) == 1 || alike:
+		return rules.Say(
+			"%s laid %s, but %s is on the table already, and the deck has no more: it was misread, now or before.", who, faces,
+			rules.One(first),
 		)
 	}
 	return rules.Say(
-		"%s laid %s, but %s are on the table already, and the deck has no more: one of these cards was misread.",
-		s.Name(g.Seat()), g.Faces(), rules.Listed(again),
+		"%s laid %s, which are on the table already, and the deck has no more: they were misread, now or before.", who, faces,
 	)
 }
 
-// clashing names the cards of g that lie on the table once too often.
-func (s *State) clashing(g *pairs.Group) []rules.Text {
-	var again []rules.Text
-	for _, c := range g.Faces() {
-		if c.IsFace() && s.Ledger.Shown(c) > s.Ledger.Holds(c) && !slices.Contains(again, rules.One(c)) {
-			again = append(again, rules.One(c))
+// whole names cards as often as the deck holds them.
+func (s *State) whole(cards []card.Card) rules.Text {
+	var names []rules.Text
+	for _, c := range cards {
+		name := rules.Say("%s", slices.Repeat([]card.Card{c}, s.Ledger.Holds(c)))
+		if !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	return again
+	return rules.Listed(names)
+}
+
+// those are the cards that are so.
+func those(faces []card.Card, so func(card.Card) bool) []card.Card {
+	return slices.DeleteFunc(slices.Clone(faces), func(c card.Card) bool { return !c.IsFace() || !so(c) })
 }

@@ -303,6 +303,6 @@ func (s *State) endGame(e fact.Entry) {
 	}
 	s.ShutAll()
 	s.ended = true
-	s.ending = points.Ending{Over: true, Text: rules.TableStops.String(), Clause: s.Variant.Cite.Scoring}
+	s.ending = points.Ending{Over: true, Text: rules.TableStops.String(), Clause: s.Variant.Cite.Ends()}
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.ending.Clause, Entry: e.ID, Text: s.ending.Text})
 }

@@ -77,5 +77,5 @@ func (t NoTwist) Totals() []int { return points.Sum(t.State.Results(), t.State.S
 
 // Finish ends the game as CM-10 says.
 func (t NoTwist) Finish() points.Ending {
-	return t.State.PointsEnding(t.State.Variant.Cite.Scoring, func(int) bool { return true })
+	return t.State.PointsEnding(t.State.Variant.Cite.Ends(), func(int) bool { return true })
 }

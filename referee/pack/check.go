@@ -143,7 +143,7 @@ func (c *checker) kind(k Card) {
 			c.wrong("bonus", "CJ-1.2d", "a card of type %s has no bonus", k.Type)
 		}
 		if k.Type == Hyper && (k.Text != "" || len(k.Ops) > 0 || len(k.On) > 0 || k.Until != "" || k.Only != "") {
-			c.wrong("text", "CJ-1.3a", "the effect of a Hyper card stands on the Character of who plays it")
+			c.wrong("text", "CJ-1.3a", "the effect of a Hyper card stands on the Character of whoever plays it")
 		}
 	case Action, Stock, Modifier:
 		c.colour(k.Colour)
@@ -241,7 +241,7 @@ func (c *checker) ops(list string, ops []Op, t Type) {
 		switch o.Do {
 		case Pay:
 			if o.Cost && (t == Modifier || strings.HasPrefix(list, "on.")) {
-				c.wrong(at+".cost", "CJ-P14", "a cost is paid by who plays a card, and here nobody plays one")
+				c.wrong(at+".cost", "CJ-P14", "a cost is paid by whoever plays a card, and here nobody plays one")
 			}
 			c.pay(at, o, t)
 		case Take:

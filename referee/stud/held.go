@@ -111,12 +111,20 @@ func (t *Table) try(it item, forced bool) Trouble {
 					t.Place(c.Zone),
 				),
 			}
+		case t.crowded(c) && t.deck[c.Card] > 1:
+			return Trouble{
+				Clause: t.Cite.Deck,
+				Text: rules.Say(
+					"%s came %s, but two are on the table already, and the deck has no more: one of them was misread.",
+					c.Named(), t.Place(c.Zone),
+				),
+			}
 		case t.crowded(c):
 			return Trouble{
 				Clause: t.Cite.Deck,
 				Text: rules.Say(
-					"%s came %s, but is on the table already, and the deck has no more: one of these cards was misread.", c.Named(),
-					t.Place(c.Zone),
+					"%s came %s, but is on the table already, and the deck has no more: it was misread, now or before.",
+					c.Named(), t.Place(c.Zone),
 				),
 			}
 		}

@@ -26,7 +26,7 @@ func (t *Table) askDeal(text rules.Text) rules.Prompt {
 }
 
 func (t *Table) askStop() rules.Prompt {
-	p := rules.Prompt{Said: "Stop here?", Clause: t.Cite.Deal}
+	p := rules.Prompt{Said: "Stop here?", Clause: t.Cite.Chips}
 	if t.live {
 		p.Options = append(
 			p.Options, rules.Option{Label: "Misdeal: give this hand up and deal again", Fact: fact.RoundBegan{Dealer: t.Dealer}},

@@ -97,7 +97,7 @@ func (t *Table) broke(e fact.Entry) {
 		if n > 0 {
 			left++
 		} else if t.Hand.Stack(i+1) == 0 && t.results[len(t.results)-1].Gains[i] < 0 {
-			t.Note(e, t.Cite.Money, i+1, "%s has no chips left and is out.", t.Name(i+1))
+			t.Note(e, t.Cite.Chips, i+1, "%s has no chips left and is out.", t.Name(i+1))
 		}
 	}
 	if left == 1 {
@@ -113,7 +113,7 @@ func (t *Table) end(e fact.Entry) {
 	}
 	if len(t.results) == 0 {
 		t.over, t.live, t.ending = true, false, rules.NothingPlayed
-		t.Rule(rules.Ruling{Kind: rules.Round, Clause: t.Cite.Money, Entry: e.ID, Said: t.ending})
+		t.Rule(rules.Ruling{Kind: rules.Round, Clause: t.Cite.Chips, Entry: e.ID, Said: t.ending})
 		return
 	}
 	best := slices.Max(t.stacks)
@@ -127,5 +127,5 @@ func (t *Table) end(e fact.Entry) {
 	if len(t.winners) > 1 {
 		t.ending = rules.Say("%s share the win with %d chips each.", t.Names(t.winners), best)
 	}
-	t.Rule(rules.Ruling{Kind: rules.Win, Clause: t.Cite.Money, Entry: e.ID, Said: t.ending})
+	t.Rule(rules.Ruling{Kind: rules.Win, Clause: t.Cite.Chips, Entry: e.ID, Said: t.ending})
 }

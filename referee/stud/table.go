@@ -33,6 +33,7 @@ func Moves(without ...chips.Verb) []rules.Move {
 // Clauses are those that a game cites for what all of them do.
 type Clauses struct {
 	Deal, Money, Deck, Dealer string
+	Chips                     string    // what the chips come to, and when the game ends
 	Pass                      string    // the verb for a check, where the game calls it otherwise
 	Opening                   zone.Zone // where the first card of a hand lies, if not at a seat
 }
@@ -154,11 +155,11 @@ func (t *Table) idle(e fact.Entry) {
 	switch said := !fact.SeenOnly(e); {
 	case !said:
 	case t.over:
-		t.Note(e, t.Cite.Deal, 0, "the game is over, so this changes nothing.")
+		t.Note(e, t.Cite.Chips, 0, "the game is over, so this changes nothing.")
 	case t.Round == 0:
-		t.Note(e, t.Cite.Deal, 0, "no hand has been dealt, so this counts for nothing: say first who deals.")
+		t.Note(e, t.Cite.Dealer, 0, "no hand has been dealt, so this counts for nothing: say first who deals.")
 	default:
-		t.Note(e, t.Cite.Deal, 0, "hand %d is over, so this counts for nothing: say first who deals the next.", t.Round)
+		t.Note(e, t.Cite.Dealer, 0, "hand %d is over, so this counts for nothing: say first who deals the next.", t.Round)
 	}
 }
 

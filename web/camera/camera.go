@@ -15,11 +15,14 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web/access"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/page/cameras"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // Camera is what the pages need of the camera. All of it is called from many
@@ -175,7 +178,7 @@ func (s *Service) draw(w http.ResponseWriter, r *http.Request, code int, v view.
 	if t := s.Hall.Current(); t != nil {
 		v.Game, v.Players = string(t.ID()), t.Snapshot().Setup.Players
 	}
-	names, err := json.Marshal(zoneNames(p, v.Players))
+	names, err := json.Marshal(zoneNames(r.Context(), p, v.Players))
 	if err != nil {
 		return err
 	}
@@ -195,22 +198,30 @@ func (s *Service) players() int {
 }
 
 // seatName is who sits at a seat of the game being played.
-func seatName(players []string, n int) string {
+func seatName(ctx context.Context, players []string, n int) string {
 	if n >= 1 && n <= len(players) {
 		return players[n-1]
 	}
-	return "seat " + strconv.Itoa(n)
+	return lang.Say(ctx, "Seat %s", strconv.Itoa(n))
 }
 
-// zoneNames calls seats by who sits there.
-func zoneNames(p calibration.Profile, players []string) map[zone.Zone]string {
-	names := map[zone.Zone]string{zone.Middle: "middle", zone.Box: "box", zone.Deck: "deck"}
+// zoneNames calls seats by who sits there, and places in the language of whoever looks.
+func zoneNames(ctx context.Context, p calibration.Profile, players []string) map[zone.Zone]string {
+	names := map[zone.Zone]string{}
+	for _, z := range []zone.Zone{zone.Middle, zone.Box, zone.Deck} {
+		names[z] = placeName(ctx, z)
+	}
 	for _, z := range p.Zones {
 		if n := z.Name.Seat(); n > 0 {
-			names[z.Name] = seatName(players, n)
+			names[z.Name] = seatName(ctx, players, n)
 		}
 	}
 	return names
+}
+
+// placeName is a place that is nobody's, in the language of whoever looks.
+func placeName(ctx context.Context, z zone.Zone) string {
+	return lang.Read(ctx, rules.Text(wording.Speaker{}.Place(z))).String()
 }
 
 // Photo is a picture that somebody took, read.

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/answer"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/view"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // looked is what the set-up page is told of a look. Places are fractions of
@@ -60,8 +61,19 @@ func (s *Service) look(w http.ResponseWriter, r *http.Request) error {
 		v.Lamp, v.Say = view.Poor, v.Line.Text
 	}
 	where, _ := p.Locator(l.Width, l.Height) // nil for a profile that says nothing
+	var deck wording.Speaker
+	if t := s.Hall.Current(); t != nil {
+		deck = wording.SpeakerOf(t.Snapshot())
+	}
 	for _, c := range l.Cards {
-		v.Cards = append(v.Cards, s.seen(c, l, where))
+		is := seen{Sure: c.Sure && c.Card.IsFace()}
+		if is.Label = lang.Read(r.Context(), deck.Card(c.Card)).String(); hidden(c, where) {
+			is.Label = placeName(r.Context(), zone.Box)
+		}
+		for i, p := range c.Corners {
+			is.Corners[i] = calibration.Point{X: p.X / float64(l.Width), Y: p.Y / float64(l.Height)}
+		}
+		v.Cards = append(v.Cards, is)
 	}
 	return answer.JSON(w, v.in(r.Context()))
 }
@@ -80,18 +92,10 @@ func (l looked) in(ctx context.Context) looked {
 	return l
 }
 
-// seen names a card, but not one that lies in the box: nobody may learn it
-// before it is shown (CM-2).
-func (s *Service) seen(c sight.Sighting, l Look, where *calibration.Locator) seen {
-	v := seen{Sure: c.Sure && c.Card.IsFace(), Label: c.Card.String()}
+// hidden reports whether a card lies in the box: nobody may learn it before it is shown (CM-2).
+func hidden(c sight.Sighting, where *calibration.Locator) bool {
 	at := c.Corners.Centre()
-	if where != nil && where.ZoneAt(at.X, at.Y) == zone.Box {
-		v.Label = "box"
-	}
-	for i, p := range c.Corners {
-		v.Corners[i] = calibration.Point{X: p.X / float64(l.Width), Y: p.Y / float64(l.Height)}
-	}
-	return v
+	return where != nil && where.ZoneAt(at.X, at.Y) == zone.Box
 }
 
 // moved is by how much cards may differ from their size before the camera, or
@@ -178,7 +182,7 @@ func (s *Service) propose(w http.ResponseWriter, r *http.Request) error {
 	if t := s.Hall.Current(); t != nil {
 		players = t.Snapshot().Setup.Players
 	}
-	a.Names = zoneNames(a.Profile, players)
+	a.Names = zoneNames(r.Context(), a.Profile, players)
 	return answer.JSON(w, a)
 }
 

@@ -61,7 +61,7 @@ func (chaos) Check(s game.Setup) error {
 
 // Start implements game.Game.
 func (chaos) Start(s game.Setup) game.State {
-	cite := stud.Clauses{Deal: "CH-1", Money: "CH-11", Deck: "CH-1", Dealer: "OM-11"}
+	cite := stud.Clauses{Deal: "CH-1", Money: "CH-11", Chips: "CH-11", Deck: "CH-1", Dealer: "OM-11"}
 	return stud.New(
 		s, cite, wilds.Deck(s.Rules), func(t *stud.Table) stud.Play { return &hand{Table: t, extra: s.Rules["extra"]} },
 	)

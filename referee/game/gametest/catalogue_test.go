@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/gametest"
 	"github.com/tablemaid/tablemaid/referee/maids"
+	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/simulate"
@@ -173,6 +174,9 @@ type catalogue struct {
 
 func (c *catalogue) write(book *strings.Builder) {
 	section := func(title, head string, lines []string) {
+		if len(lines) == 0 {
+			return
+		}
 		slices.Sort(lines)
 		fmt.Fprintf(book, "\n### %s\n\n%s%s", title, head, strings.Join(slices.Compact(lines), ""))
 	}
@@ -250,6 +254,8 @@ var differ = []struct {
 			`\b(?:10|[1-9AJQKVCRD])[♠♥♦♣]|\b(?:the )?[Bb]etty \d+|\b[Tt]he fool\b|\b[Jj]oker\b|\b(?:red )?[1-9] (?:man|pin|sou|characters?|dots?|bamboos?)\b|\b[0-9]+[mpsz]\b`,
 		), "#",
 	},
+	{regexp.MustCompile(`\b(?:` + strings.Join(cardsOfThePack(), "|") + `)\b`), "K"},
+	{regexp.MustCompile(`\bK(?:, K)+\b`), "K"},
 	{regexp.MustCompile(`\b[Tt]he (?:` + strings.ReplaceAll(peopleOfOldMaid(), ", ", "|") + `|old maid)\b`), "#"},
 	{regexp.MustCompile(`# in trick \d+(?:(?:, | and )# in trick \d+)+`), "# in trick 0"},
 	{regexp.MustCompile(`\b(?:[Tt]hird|[Ff]ourth|[Ff]ifth|[Ss]ixth|[Ss]eventh) street\b`), "T street"},
@@ -276,6 +282,23 @@ func peopleOfOldMaid() string {
 	g, _ := registry.New().Find("old-maid")
 	i := slices.IndexFunc(g.Info().Switches, func(s rules.Switch) bool { return s.Name == "pictures" })
 	return g.Info().Switches[i].Default
+}
+
+// cardsOfThePack are the names of the cards and Characters of the house pack of Chaos;Jan.
+func cardsOfThePack() (names []string) {
+	house, err := pack.Read([]byte(pack.House()))
+	if err != nil {
+		panic(err)
+	}
+	for _, c := range house.Cards {
+		if c.Type != pack.Hyper {
+			names = append(names, regexp.QuoteMeta(c.Name))
+		}
+	}
+	for _, c := range house.Characters {
+		names = append(names, c.Name)
+	}
+	return names
 }
 
 // kind is a text without what may differ.

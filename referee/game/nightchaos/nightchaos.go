@@ -90,7 +90,8 @@ func (night) Check(s game.Setup) error {
 // Start implements game.Game.
 func (night) Start(s game.Setup) game.State {
 	cite := stud.Clauses{
-		Deal: "NC-3", Money: "NC-5", Deck: "NC-1", Dealer: "OM-11", Opening: zone.Middle, Pass: stud.VerbPass,
+		Deal: "NC-3", Money: "NC-5", Chips: "CH-11", Deck: "NC-1", Dealer: "OM-11", Opening: zone.Middle,
+		Pass: stud.VerbPass,
 	}
 	return stud.New(s, cite, wilds.Deck(s.Rules), func(t *stud.Table) stud.Play { return &hand{Table: t} })
 }

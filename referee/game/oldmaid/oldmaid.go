@@ -114,7 +114,7 @@ func switches() []rules.Switch {
 			},
 		},
 		{
-			Name: "draw_again", Clause: "OM-7", Label: "Who makes a pair draws again", Default: "off",
+			Name: "draw_again", Clause: "OM-7", Label: "Whoever makes a pair draws again", Default: "off",
 			Choices: []rules.Choice{{Value: "off", Label: "No"}, {Value: "on", Label: "Yes"}},
 		},
 		{

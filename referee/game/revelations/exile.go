@@ -66,7 +66,7 @@ func (t *twist) Finish() points.Ending {
 	n := len(t.State.Results())
 	out := t.exiles(n)
 	if len(out) < t.State.Seats() {
-		return t.State.PointsEnding("RV-2", func(seat int) bool { return !out[seat] })
+		return t.State.PointsEnding(t.State.Variant.Cite.Ends(), func(seat int) bool { return !out[seat] })
 	}
 	set := t.State.Setup.Rules
 	switch {

@@ -40,7 +40,7 @@ func New() game.Game {
 		Maid: "Chaos Maid", Aside: true,
 		Cite: cite.Clauses{
 			Aside: "CM-2", Pair: "CM-3", Jokers: "RV-1", Opening: "CM-4", Turn: "CM-5", Skip: "CM-6", Late: "CM-7",
-			Last: "CM-8", Mate: "CM-9", Scoring: "RV-2", Stand: "CM-11", Deck: "RV-1", Dealer: "OM-11",
+			Last: "CM-8", Mate: "CM-9", Scoring: "RV-2", End: "CM-10", Stand: "CM-11", Deck: "RV-1", Dealer: "OM-11",
 		},
 		Order: func(rules.Set) draws.Order { return draws.Order{} },
 		Twist: newTwist,
@@ -60,7 +60,7 @@ func switches() []rules.Switch {
 			Name: "opening_first_draw", Clause: "RV-4", Label: "After an opening Revelation the first to draw",
 			Default: "left-of-revealer",
 			Choices: []rules.Choice{
-				{Value: "left-of-revealer", Label: "sits left of who revealed"},
+				{Value: "left-of-revealer", Label: "sits left of whoever revealed"},
 				{Value: "dealer", Label: "is the dealer"},
 			},
 		},

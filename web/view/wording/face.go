@@ -14,9 +14,10 @@ type Face struct {
 	Rank string // what stands in the corner: "10", "Q", "?"
 	Suit string // the suit's letter, "T" for tarot's trumps, "" for none
 	// Tone colours it: "red", "black", "betty", "plain" or "hidden".
-	Tone string
-	Name string // for people who listen: "10 of hearts"
-	Sign string // what stands below the rank of a tile
+	Tone  string
+	Name  string // for people who listen: "10 of hearts"
+	Sign  string // what stands below the rank of a tile
+	tarot bool   // of a tarot deck, which prints AC as 1♣
 }
 
 // FaceOf draws a card.
@@ -45,7 +46,7 @@ func FaceOf(c card.Card) Face {
 
 // Print is the card as the deck in play prints it.
 func (f Face) Print() card.Card {
-	if f.Rank == string(f.Card.TarotPrint().Rank()) {
+	if f.tarot {
 		return f.Card.TarotPrint()
 	}
 	return f.Card
@@ -57,7 +58,7 @@ func (s Speaker) Face(c card.Card) Face {
 		return FaceOf(c)
 	}
 	f := FaceOf(c.TarotPrint())
-	f.Card = c
+	f.Card, f.tarot = c, true
 	return f
 }
 

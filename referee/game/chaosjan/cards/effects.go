@@ -246,7 +246,7 @@ func (s *Table) carryPay(e fact.Entry, p Play, o pack.Op, negated int) {
 		return
 	}
 	if o.Amount.Any && amount == 0 {
-		s.Told.Note(e, "CJ-3.1f.4", p.Seat, "%s names no amount, and pays nothing (%s).", s.House.Name(p.Seat), p.Card.Name)
+		s.Told.Note(e, "CJ-P14", p.Seat, "%s names no amount, and pays nothing (%s).", s.House.Name(p.Seat), p.Card.Name)
 		return
 	}
 	to := map[string]int{pack.ToTable: 0, pack.ToChosen: p.To, pack.ToNegated: negated}[o.To]
@@ -306,7 +306,7 @@ func (s *Table) carryTake(e fact.Entry, p Play, o pack.Op) {
 		}
 	}
 	if amount == 0 && o.Limit == pack.Any && !p.Stated {
-		s.Told.Note(e, "CJ-3.1f.4", p.Seat, "%s names no amount, and takes nothing (%s).", s.House.Name(p.Seat), p.Card.Name)
+		s.Told.Note(e, "CJ-P14", p.Seat, "%s names no amount, and takes nothing (%s).", s.House.Name(p.Seat), p.Card.Name)
 		return
 	}
 	if amount == 0 {

@@ -142,7 +142,7 @@ func (s table) mayPlay(seat int, c pack.Card) bool {
 
 // playOptions are the ways to play a card: to whom, with which amount or tile.
 func (s table) playOptions(seat int, c pack.Card) []rules.Option {
-	o := rules.Option{Label: rules.Say("%s", c.Name), Fact: fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name}}
+	o := answer(rules.Say("%s", c.Name), fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name})
 	needs := s.Needs(seat, c)
 	if needs.Tile {
 		o.Wants.Cards = 1
@@ -155,13 +155,13 @@ func (s table) playOptions(seat int, c pack.Card) []rules.Option {
 	}
 	var to []rules.Option
 	for _, other := range s.House.From(seat)[1:] {
-		to = append(
-			to,
-			rules.Option{
-				Label: rules.Say("%s to %s", c.Name, s.House.Name(other)),
-				Fact:  fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name + " to " + s.House.Name(other)}, Wants: o.Wants,
-			},
+		name := s.House.Name(other)
+		theirs := answer(
+			rules.Say("%s to %s", c.Name, name),
+			fact.Declared{Seat: seat, Verb: verb.Play, Word: c.Name + " to " + name},
 		)
+		theirs.Wants = o.Wants
+		to = append(to, theirs)
 	}
 	return to
 }
@@ -177,17 +177,11 @@ func (s table) askSay() []rules.Prompt {
 		p := rules.Prompt{
 			Seat: seat, Clause: "CJ-P5", Rare: true, Said: rules.Say("%s, as the card says:", s.House.Name(seat)),
 		}
-		p.Options = append(
-			p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Pay}, "Pay onto the table", max(100, s.Has(seat))),
-		)
+		pay, has := fact.Declared{Seat: seat, Verb: verb.Pay}, max(100, s.Has(seat))
+		p.Options = append(p.Options, amount(pay, "Pay onto the table", has))
 		for _, other := range s.House.From(seat)[1:] {
-			p.Options = append(
-				p.Options,
-				amount(
-					fact.Declared{Seat: seat, Verb: verb.Pay, Word: s.House.Name(other)}, rules.Say("Pay %s", s.House.Name(other)),
-					max(100, s.Has(seat)),
-				),
-			)
+			pay.Word = s.House.Name(other)
+			p.Options = append(p.Options, amount(pay, rules.Say("Pay %s", pay.Word), has))
 		}
 		if lies := s.Has(0); lies > 0 {
 			p.Options = append(p.Options, amount(fact.Declared{Seat: seat, Verb: verb.Take}, "Take from the table", lies))
@@ -209,13 +203,12 @@ func (s table) askOver() []rules.Prompt {
 		if slices.ContainsFunc(s.Effects[:i], alike) {
 			continue
 		}
-		label, f := rules.Say(
-			"%s’s %s is over", s.House.Name(x.Owner), x.Card.Name,
-		), fact.Declared{Seat: x.Owner, Verb: verb.EffectEnds, Word: x.Card.Name}
+		label := rules.Say("%s’s %s is over", s.House.Name(x.Owner), x.Card.Name)
+		f := fact.Declared{Seat: x.Owner, Verb: verb.EffectEnds, Word: x.Card.Name}
 		if x.Tile != card.None {
 			label, f.Cards = rules.Say("%s’s %s for %s is over", s.House.Name(x.Owner), x.Card.Name, x.Tile), []card.Card{x.Tile}
 		}
-		over.Options = append(over.Options, rules.Option{Label: label, Fact: f})
+		over.Options = append(over.Options, answer(label, f))
 	}
 	if len(over.Options) == 0 {
 		return nil
@@ -224,7 +217,7 @@ func (s table) askOver() []rules.Prompt {
 }
 
 func amount(f fact.Declared, label rules.Text, most int) rules.Option {
-	return rules.Option{
-		Label: label, Fact: f, Wants: rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100},
-	}
+	o := answer(label, f)
+	o.Wants = rules.Wants{Number: true, Min: 100, Max: most / 100 * 100, Step: 100}
+	return o
 }

@@ -47,6 +47,6 @@ func (s table) askCard(d play.Doubt, f fact.CardsLaid) rules.Prompt {
 			}
 		}
 	}
-	p.Options = append(p.Options, rules.Option{Label: "No card was played", Fact: fact.Retracted{Target: d.Entry.ID}})
+	p.Options = append(p.Options, answer("No card was played", fact.Retracted{Target: d.Entry.ID}))
 	return p
 }

@@ -72,13 +72,17 @@ func Prompts(at *play.State) []rules.Prompt {
 		ps,
 		rules.Prompt{
 			Said: "Stop here?", Clause: "CJ-P19", Rare: true,
-			Options: []rules.Option{{Label: "End the game", Fact: fact.Declared{Verb: verb.EndGame}}},
+			Options: []rules.Option{say(0, verb.EndGame, "End the game")},
 		},
 	)
 }
 
+// answer is an answer that asks for nothing more.
+func answer(label rules.Text, f fact.Fact) rules.Option { return rules.Option{Label: label, Fact: f} }
+
+// say is a word of a seat.
 func say(seat int, verb string, label rules.Text) rules.Option {
-	return rules.Option{Label: label, Fact: fact.Declared{Seat: seat, Verb: verb}}
+	return answer(label, fact.Declared{Seat: seat, Verb: verb})
 }
 
 // tapped is an option that wants n tiles.
@@ -92,9 +96,8 @@ func (s table) askMoreRon(c *play.Claimed) rules.Prompt {
 	p := rules.Prompt{Said: "Does anybody else win with this tile?", Clause: "CJ-P4", Rare: true}
 	for seat := 1; seat <= s.House.Seats; seat++ {
 		if seat != c.Before.Hand.Newest && !slices.ContainsFunc(c.Rons, func(w hand.Win) bool { return w.Seat == seat }) {
-			p.Options = append(
-				p.Options, tapped(seat, verb.Ron, rules.Say("%s: ron", s.House.Name(seat)), 13-3*len(c.Before.Hand.Melds[seat])),
-			)
+			label := rules.Say("%s: ron", s.House.Name(seat))
+			p.Options = append(p.Options, tapped(seat, verb.Ron, label, c.Before.Hand.Concealed(seat)))
 		}
 	}
 	return p
@@ -112,9 +115,8 @@ func (s table) askMoves() []rules.Prompt {
 		ready := rules.Prompt{Said: "Whoever is ready shows their hand.", Clause: "CJ-P4", Rare: h.Wall > 0}
 		for seat := 1; seat <= s.House.Seats; seat++ {
 			if h.Shown[seat] == nil {
-				ready.Options = append(
-					ready.Options, tapped(seat, verb.Ready, rules.Say("%s is ready", s.House.Name(seat)), 13-3*len(h.Melds[seat])),
-				)
+				label := rules.Say("%s is ready", s.House.Name(seat))
+				ready.Options = append(ready.Options, tapped(seat, verb.Ready, label, h.Concealed(seat)))
 			}
 		}
 		ready.Options = append(ready.Options, say(s.Round.Dealer, verb.Exhausted, "Nobody else is ready: settle the hand"))
@@ -133,10 +135,11 @@ func (s table) askTurn() []rules.Prompt {
 	h := &s.Hand
 	active, called := s.NextTurn()
 	var ps []rules.Prompt
-	ps = append(ps, rules.Prompt{Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:",
-		Options: []rules.Option{
-			{Label: "Discard", Fact: fact.CardsLaid{Zone: zone.Seat(active)}, Wants: rules.Wants{Cards: 1}},
-		}})
+	discard := answer("Discard", fact.CardsLaid{Zone: zone.Seat(active)})
+	discard.Wants.Cards = 1
+	ps = append(ps, rules.Prompt{
+		Seat: active, Clause: "CJ-P4", Said: "Tap, and name the tile that is discarded:", Options: []rules.Option{discard},
+	})
 	p := rules.Prompt{Seat: active, Clause: "CJ-P4", Said: rules.Say("%s’s turn.", s.House.Name(active))}
 	if !called && s.BeforeDraw() {
 		p.Options = append(p.Options, say(active, verb.Draw, "Draw, and wait for cards"))
@@ -153,8 +156,7 @@ func (s table) askTurn() []rules.Prompt {
 // turnOptions are what may be done with a drawn tile besides to discard.
 func (s table) turnOptions(active int) (options []rules.Option) {
 	h := &s.Hand
-	concealed := 13 - 3*len(h.Melds[active])
-	tsumo := tapped(active, verb.Tsumo, "Tsumo", concealed+1)
+	tsumo := tapped(active, verb.Tsumo, "Tsumo", h.Concealed(active)+1)
 	options = append(options, tsumo)
 	toDraw := 0
 	if s.BeforeDraw() {
@@ -163,9 +165,7 @@ func (s table) turnOptions(active int) (options []rules.Option) {
 	if h.MayBeEmpty(toDraw) {
 		options = append(options, lastOption(tsumo, "Tsumo with the last tile"))
 	}
-	if h.Riichi[active] == riichi.NoRiichi && !slices.ContainsFunc(
-		h.Melds[active], func(m hand.Meld) bool { return m.Open() },
-	) {
+	if h.Riichi[active] == riichi.NoRiichi && h.IsClosed(active) {
 		options = append(options, say(active, verb.Riichi, "Riichi"))
 	}
 	options = append(options, tapped(active, verb.ClosedKan, "Closed kan", 1))
@@ -216,7 +216,7 @@ func (s table) askClaims() []rules.Prompt {
 	var ps []rules.Prompt
 	for _, seat := range s.House.From(h.Newest)[1:] {
 		p := rules.Prompt{Said: mayClaim(s.House.Name(seat), h.Thrown[len(h.Thrown)-1].Card), Clause: "CJ-P7", Seat: seat}
-		ron := tapped(seat, verb.Ron, "Ron", 13-3*len(h.Melds[seat]))
+		ron := tapped(seat, verb.Ron, "Ron", h.Concealed(seat))
 		p.Options = append(p.Options, ron)
 		if h.Stage == hand.Claims && h.MayBeEmpty(0) {
 			p.Options = append(p.Options, lastOption(ron, "Ron on the last tile"))

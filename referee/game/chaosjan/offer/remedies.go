@@ -33,16 +33,16 @@ func (s table) askTile(d play.Doubt) []rules.Prompt {
 		return fact.Amended{Target: d.Entry.ID, Fact: g}
 	}
 	for _, t := range d.Fits {
-		p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", t), Fact: as(t)})
+		p.Options = append(p.Options, answer(rules.Say("%s", t), as(t)))
 	}
 	for i, g := range f.Cards[d.Index].Alternatives {
 		if _, tile := kinds.Of(g.Card); tile && i < 6 && len(d.Fits) == 0 {
-			p.Options = append(p.Options, rules.Option{Label: rules.Say("%s", g.Card), Fact: as(g.Card)})
+			p.Options = append(p.Options, answer(rules.Say("%s", g.Card), as(g.Card)))
 		}
 	}
-	p.Options = append(p.Options,
-		rules.Option{Label: "Another tile", Fact: as(card.None), Wants: rules.Wants{Cards: 1}},
-		rules.Option{Label: "No tile was laid", Fact: fact.Retracted{Target: d.Entry.ID}})
+	another := answer("Another tile", as(card.None))
+	another.Wants.Cards = 1
+	p.Options = append(p.Options, another, answer("No tile was laid", fact.Retracted{Target: d.Entry.ID}))
 	return []rules.Prompt{p}
 }
 
@@ -101,17 +101,12 @@ func (s table) ponned(f *play.OpenFault) []rules.Option {
 	switch {
 	case !s.Hand.Playing():
 	case f.Called:
-		return []rules.Option{{
-			Label: rules.Say("%s had called pon", s.House.Name(seat)),
-			Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: pon},
-		}}
+		return []rules.Option{earlier(rules.Say("%s had called pon", s.House.Name(seat)), f.Thrown.Entry, pon)}
 	case f.PonFrom > 0:
-		return []rules.Option{{
-			Label: rules.Say(
-				"%s had called pon on %s’s %s", s.House.Name(seat), s.House.Name(f.PonFrom), rules.One(f.Pon.Card),
-			),
-			Fact: fact.Inserted{After: f.Pon.Entry, Fact: pon},
-		}}
+		label := rules.Say(
+			"%s had called pon on %s’s %s", s.House.Name(seat), s.House.Name(f.PonFrom), rules.One(f.Pon.Card),
+		)
+		return []rules.Option{earlier(label, f.Pon.Entry, pon)}
 	}
 	return nil
 }
@@ -136,34 +131,34 @@ func (s table) meantWord(f *play.OpenFault, said fact.Declared) (options []rules
 	}
 	options = append(append(options, s.ponned(f)...), s.kans(f)...)
 	if f.Chombo > 0 {
-		options = append(options, rules.Option{
-			Label: rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo)),
-			Fact:  fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: f.Entry.ID},
-		})
+		label := rules.Say("Chombo: %s pays, and the hand is dealt again", s.House.Name(f.Chombo))
+		chombo := fact.Declared{Seat: f.Chombo, Verb: verb.Chombo, About: f.Entry.ID}
+		options = append(options, answer(label, chombo))
 	}
 	return options
 }
 
 // backOrOn offers to take a fact back, or to go on with it as it is.
 func (s table) backOrOn(f *play.OpenFault) []rules.Option {
-	options := []rules.Option{{Label: "They take it back", Fact: fact.Retracted{Target: f.Entry.ID}}}
+	options := []rules.Option{answer("They take it back", fact.Retracted{Target: f.Entry.ID})}
 	switch {
 	case f.Deals > 0:
-		return append(options, rules.Option{
-			Label: rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals)),
-			Fact:  fact.Inserted{After: f.After, Fact: fact.RoundBegan{Dealer: f.Deals}},
-		})
+		label := rules.Say("%s has dealt, and it counts", s.House.Name(f.Deals))
+		return append(options, earlier(label, f.After, fact.RoundBegan{Dealer: f.Deals}))
 	case f.Stands:
-		return append(options, rules.Option{
-			Label: "It stands", Fact: fact.Declared{Verb: verb.LetStand, About: f.Entry.ID},
-		})
+		return append(options, answer("It stands", fact.Declared{Verb: verb.LetStand, About: f.Entry.ID}))
 	}
 	return options
 }
 
 // instead is a fact in the place of the one that is a fault.
 func instead(f *play.OpenFault, label rules.Text, other fact.Fact) rules.Option {
-	return rules.Option{Label: label, Fact: fact.Amended{Target: f.Entry.ID, Fact: other}}
+	return answer(label, fact.Amended{Target: f.Entry.ID, Fact: other})
+}
+
+// earlier is a fact that was not told, right after another.
+func earlier(label rules.Text, after fact.ID, untold fact.Fact) rules.Option {
+	return answer(label, fact.Inserted{After: after, Fact: untold})
 }
 
 // kans offers the kan that was not told, where an indicator too many is turned: on the newest discard, or of whose
@@ -173,13 +168,8 @@ func (s table) kans(f *play.OpenFault) (options []rules.Option) {
 		return nil
 	}
 	for _, seat := range f.Kans {
-		kan := fact.Declared{Seat: seat, Verb: verb.Kan}
-		options = append(
-			options,
-			rules.Option{
-				Label: rules.Say("%s had called kan", s.House.Name(seat)), Fact: fact.Inserted{After: f.Thrown.Entry, Fact: kan},
-			},
-		)
+		label := rules.Say("%s had called kan", s.House.Name(seat))
+		options = append(options, earlier(label, f.Thrown.Entry, fact.Declared{Seat: seat, Verb: verb.Kan}))
 	}
 	laid, _ := f.Entry.Fact.(fact.CardsLaid)
 	if laid.Zone != zone.Deck || !f.Stands || f.Turn == 0 || s.House.Spoken {
@@ -187,24 +177,15 @@ func (s table) kans(f *play.OpenFault) (options []rules.Option) {
 	}
 	for _, m := range s.Hand.Melds[f.Turn] {
 		if m.Call == riichi.Pon {
+			label := rules.Say("%s had added to the pon of %s", s.House.Name(f.Turn), m.Called)
 			added := fact.Declared{Seat: f.Turn, Verb: verb.AddedKan, Cards: []card.Card{m.Called}}
-			options = append(
-				options,
-				rules.Option{
-					Label: rules.Say("%s had added to the pon of %s", s.House.Name(f.Turn), m.Called),
-					Fact:  fact.Inserted{After: f.After, Fact: added},
-				},
-			)
+			options = append(options, earlier(label, f.After, added))
 		}
 	}
-	closed := fact.Declared{Seat: f.Turn, Verb: verb.ClosedKan}
-	return append(
-		options,
-		rules.Option{
-			Label: rules.Say("%s had laid a closed kan", s.House.Name(f.Turn)),
-			Fact:  fact.Inserted{After: f.After, Fact: closed}, Wants: rules.Wants{Cards: 1},
-		},
-	)
+	label := rules.Say("%s had laid a closed kan", s.House.Name(f.Turn))
+	closed := earlier(label, f.After, fact.Declared{Seat: f.Turn, Verb: verb.ClosedKan})
+	closed.Wants.Cards = 1
+	return append(options, closed)
 }
 
 // whose is who was to say a pass or to draw, where somebody else is noted for it; 0 for nobody.
@@ -244,7 +225,7 @@ func (s table) unsaid(f *play.OpenFault) []rules.Option {
 	if !s.House.Spoken || f.Held > 0 || f.After == 0 {
 		return nil
 	}
-	return []rules.Option{{Label: label, Fact: fact.Inserted{After: f.After, Fact: late}}}
+	return []rules.Option{earlier(label, f.After, late)}
 }
 
 // untold offers the discard that was not told of whose turn it was. A call on it says which it was, or of which few.
@@ -253,12 +234,7 @@ func (s table) untold(f *play.OpenFault) (options []rules.Option) {
 		return nil
 	}
 	laid := func(label rules.Text, t card.Card) rules.Option {
-		return rules.Option{
-			Label: label,
-			Fact: fact.Inserted{
-				After: f.After, Fact: fact.CardsLaid{Zone: zone.Seat(f.Turn), Cards: []fact.Reading{{Card: t}}},
-			},
-		}
+		return earlier(label, f.After, fact.CardsLaid{Zone: zone.Seat(f.Turn), Cards: []fact.Reading{{Card: t}}})
 	}
 	name := s.House.Name(f.Turn)
 	if said, _ := f.Entry.Fact.(fact.Declared); said.Verb != verb.Chi || s.House.Next(f.Turn) == said.Seat {
@@ -302,10 +278,10 @@ func laidInstead(f *play.OpenFault, said fact.CardsLaid) []rules.Option {
 	if said.Zone.Seat() != f.From || f.Turn == f.From || len(said.Cards) != 1 || said.Cards[0].Card == f.Thrown.Card {
 		return nil
 	}
-	return []rules.Option{{
-		Label: rules.Say("It was %s, not %s", rules.One(said.Cards[0].Card), rules.One(f.Thrown.Card)),
-		Fact:  fact.Amended{Target: f.Thrown.Entry, Fact: said}, And: []fact.Fact{fact.Retracted{Target: f.Entry.ID}},
-	}}
+	label := rules.Say("It was %s, not %s", rules.One(said.Cards[0].Card), rules.One(f.Thrown.Card))
+	o := answer(label, fact.Amended{Target: f.Thrown.Entry, Fact: said})
+	o.And = []fact.Fact{fact.Retracted{Target: f.Entry.ID}}
+	return []rules.Option{o}
 }
 
 // riichiWith offers a riichi with the tile that was discarded right before it was told.
@@ -313,10 +289,9 @@ func riichiWith(f *play.OpenFault, said fact.Declared) []rules.Option {
 	if said.Seat != f.From || f.Thrown.Riichi || f.After != f.Thrown.Entry {
 		return nil
 	}
-	return []rules.Option{{
-		Label: rules.Say("Riichi with %s, just discarded", rules.One(f.Thrown.Card)),
-		Fact:  fact.Inserted{After: f.Prior, Fact: said}, And: []fact.Fact{fact.Retracted{Target: f.Entry.ID}},
-	}}
+	o := earlier(rules.Say("Riichi with %s, just discarded", rules.One(f.Thrown.Card)), f.Prior, said)
+	o.And = []fact.Fact{fact.Retracted{Target: f.Entry.ID}}
+	return []rules.Option{o}
 }
 
 // calledBefore offers a claim on the newest discard that is told after the draw that followed, which was none then.
@@ -326,14 +301,12 @@ func (s table) calledBefore(f *play.OpenFault, said fact.Declared) []rules.Optio
 	if !late || !fits || said.Seat == f.From || s.Told.Rulings.At(f.Ruling).Clause != "CJ-P7" {
 		return nil
 	}
-	back := []fact.Fact{fact.Retracted{Target: f.Entry.ID}}
+	o := earlier(rules.Say("It was called before, on %s", rules.One(f.Thrown.Card)), f.Thrown.Entry, said)
+	o.And = []fact.Fact{fact.Retracted{Target: f.Entry.ID}}
 	for _, draw := range f.Draws {
-		back = append(back, fact.Retracted{Target: draw})
+		o.And = append(o.And, fact.Retracted{Target: draw})
 	}
-	return []rules.Option{{
-		Label: rules.Say("It was called before, on %s", rules.One(f.Thrown.Card)),
-		Fact:  fact.Inserted{After: f.Thrown.Entry, Fact: said}, And: back,
-	}}
+	return []rules.Option{o}
 }
 
 // misnamed offers what the newest discard was if not what was told, where it is called with tiles that make no set
@@ -346,10 +319,9 @@ func (s table) misnamed(f *play.OpenFault, said fact.Declared) (options []rules.
 		return nil
 	}
 	for _, t := range f.Fits {
-		options = append(options, rules.Option{
-			Label: rules.Say("It was %s, not %s", rules.One(t), rules.One(tile.Card)),
-			Fact:  fact.Amended{Target: tile.Entry, Fact: fact.CardsLaid{Zone: zone.Seat(f.From), Cards: fact.Read(t)}},
-		})
+		label := rules.Say("It was %s, not %s", rules.One(t), rules.One(tile.Card))
+		laid := fact.CardsLaid{Zone: zone.Seat(f.From), Cards: fact.Read(t)}
+		options = append(options, answer(label, fact.Amended{Target: tile.Entry, Fact: laid}))
 	}
 	return options
 }

@@ -19,9 +19,7 @@ func (s table) askDeal() rules.Prompt {
 	p := rules.Prompt{Said: text, Clause: "CJ-P19"}
 	for _, seat := range s.House.From(s.Round.Dealer) {
 		if s.Told.Round == 0 || seat == s.Round.Dealer {
-			p.Options = append(
-				p.Options, rules.Option{Label: rules.Say("%s deals", s.House.Name(seat)), Fact: fact.RoundBegan{Dealer: seat}},
-			)
+			p.Options = append(p.Options, answer(rules.Say("%s deals", s.House.Name(seat)), fact.RoundBegan{Dealer: seat}))
 		}
 	}
 	return p
@@ -34,13 +32,8 @@ func (s table) askSetup() []rules.Prompt {
 		if s.Deck.Characters[seat] == "" {
 			p := rules.Prompt{Said: rules.Say("%s chooses a Character.", s.House.Name(seat)), Clause: "CJ-1.2a", Seat: seat}
 			for _, c := range s.House.Pack.Characters {
-				p.Options = append(
-					p.Options,
-					rules.Option{
-						Label: rules.Say("%s %s", c.Name, deck.Signs[c.Colour]),
-						Fact:  fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name},
-					},
-				)
+				chosen := fact.Declared{Seat: seat, Verb: verb.Character, Word: c.Name}
+				p.Options = append(p.Options, answer(rules.Say("%s %s", c.Name, deck.Signs[c.Colour]), chosen))
 			}
 			ps = append(ps, p)
 		}
@@ -82,21 +75,14 @@ func (s table) askBrings(seat int) []rules.Prompt {
 		if offered[c.Type]++; offered[c.Type] <= deck.Each {
 			some = append(some, c.Name)
 		}
-		one.Options = append(
-			one.Options,
-			rules.Option{
-				Label: rules.Say("%s brings %s", s.House.Name(seat), c.Name),
-				Fact:  fact.Declared{Seat: seat, Verb: verb.Brings, Word: c.Name},
-			},
-		)
+		brings := fact.Declared{Seat: seat, Verb: verb.Brings, Word: c.Name}
+		one.Options = append(one.Options, answer(rules.Say("%s brings %s", s.House.Name(seat), c.Name), brings))
 	}
 	if len(some) < 3*deck.Each {
 		return []rules.Prompt{one}
 	}
-	all := rules.Option{
-		Label: rules.Say("These: %s", strings.Join(some, ", ")),
-		Fact:  fact.Declared{Seat: seat, Verb: verb.Brings, Word: strings.Join(some, ", ")},
-	}
+	these := strings.Join(some, ", ")
+	all := answer(rules.Say("These: %s", these), fact.Declared{Seat: seat, Verb: verb.Brings, Word: these})
 	return []rules.Prompt{{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Options: []rules.Option{all}}, one}
 }
 
@@ -107,12 +93,8 @@ func (s table) askModifier() []rules.Prompt {
 	p := rules.Prompt{Said: "Draw a Modifier and put it into play: which is it?", Clause: "CJ-1.4b.1"}
 	for _, name := range s.Deck.Modifiers() {
 		if !slices.Contains(s.Modifier.Past, name) {
-			p.Options = append(
-				p.Options,
-				rules.Option{
-					Label: rules.Say("%s", name), Fact: fact.Declared{Seat: s.Round.Dealer, Verb: verb.Modifier, Word: name},
-				},
-			)
+			drawn := fact.Declared{Seat: s.Round.Dealer, Verb: verb.Modifier, Word: name}
+			p.Options = append(p.Options, answer(rules.Say("%s", name), drawn))
 		}
 	}
 	return []rules.Prompt{p}
