@@ -76,3 +76,47 @@ func hands(t *testing.T, h *house, players []string) *table.Table {
 	}
 	return tbl
 }
+
+// So it does where the headline takes two lines, and a card stands for another one.
+func TestATelevisionHoldsThreeHandsBelowALongHeadline(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl := h.beginKind("night-chaos", map[string]string{"jokers": "2"}, "Ann", "Bea", "Cem")
+	turn := func(seat int, cards string) {
+		for c := range strings.FieldsSeq(cards) {
+			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(card.Card(c))})
+		}
+	}
+	pass := func(seat int) { h.say(tbl, fact.Declared{Seat: seat, Verb: "pass"}) }
+	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("4S")})
+	turn(2, "9S")
+	pass(2)
+	turn(3, "3H 8C 9D")
+	pass(3)
+	turn(1, "QH JKR")
+	pass(1)
+	turn(2, "5H 6H 7H 8H")
+	pass(2)
+	turn(3, "JD 2C 3C 4C")
+	tv := newDevice(t, chromium(t), 1920, 1080)
+	tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
+	tv.sees("h1", "Cem has turned all seven and has not beaten Bea, who has a straight to the nine.")
+	assert.LessOrEqual(t, tv.far("#tv *", "bottom"), 1080., "nothing is below the screen")
+	tv.shoot("hands-tv-long")
+}
+
+// The code to join stays on a television until the first deal, however much there is to tell of Characters.
+func TestATelevisionKeepsTheCodeToJoin(t *testing.T) {
+	h := newHouse(t, web.Options{})
+	tbl, err := h.Hall.Begin(
+		t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cem", "Dörte"}, nil, fact.Source{Kind: fact.Person},
+	)
+	require.NoError(t, err)
+	for i, c := range []string{"Crane", "Tiger", "Turtle", "Fox"} {
+		h.say(tbl, fact.Declared{Seat: i + 1, Verb: "character", Word: c})
+	}
+	tv := newDevice(t, chromium(t), 1920, 1080)
+	tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
+	tv.sees("#tv aside", "Turtle")
+	assert.LessOrEqual(t, tv.far("#tv :is(footer, .joined) *", "bottom"), 1080., "nothing is below the screen")
+	tv.shoot("joining-tv")
+}

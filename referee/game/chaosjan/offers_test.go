@@ -204,3 +204,45 @@ func TestCJP8_WhoWaitsAndCanPlayNothingIsNotAsked(t *testing.T) {
 	s.say("Bea says pass")
 	require.Equal(t, []int{1, 2, 3, 4}, asked())
 }
+
+// CJ-P4: the indicators can be named by tap: the one of the deal and of each kan as it is turned, or after the win, and
+// those below by whoever has won with riichi. The win is then worth as much as if they had been told in time.
+func TestCJP4_TheIndicatorsAreAskedFor(t *testing.T) {
+	asked := func(s *script) (said []string) {
+		for _, p := range s.Position().Awaiting {
+			for _, o := range p.Options {
+				if strings.Contains(o.Label.String(), "indicator") {
+					said = append(said, p.Text+" → "+o.Label.String())
+				}
+			}
+		}
+		return said
+	}
+	dora := "Which tile is the indicator of the dora? → The indicator"
+	s := play(t)
+	s.say("deal Ann")
+	require.Equal(t, []string{dora}, asked(s))
+	s.say("choose The indicator | 1z")
+	require.Empty(t, asked(s))
+	s.say("Ann says closed-kan 7z")
+	require.Equal(t, []string{dora}, asked(s), "a kan turns one more")
+
+	told := play(t)
+	told.say(
+		"deal Ann", "deck: 3s", "Ann says riichi", "Ann: 9m", "Bea: 1p", "Cal: 1s", "Dee: 4z", "table says ura 7s",
+		"Ann says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p",
+	)
+	s = play(t)
+	s.say(
+		"deal Ann", "Ann says riichi", "Ann: 9m", "Bea: 1p", "Cal: 1s", "Dee: 4z",
+		"Ann says tsumo 2m3m4m4p5p2s3s4s6s7s8s8s8s3p",
+	)
+	require.Equal(
+		t, []string{dora, "Ann won with riichi: what lies below the indicators? → The indicators below"}, asked(s),
+	)
+	require.NotEqual(t, told.state().Points(), s.state().Points())
+	s.say("choose The indicators below | 7s", "choose The indicator | 3s")
+	s.lawful()
+	require.Empty(t, asked(s))
+	require.Equal(t, told.state().Points(), s.state().Points())
+}

@@ -136,7 +136,7 @@ func TestCJ3_1f_CJP14_AnAmountOfNoneAndOneThatIsNotToBeNamed(t *testing.T) {
 	s.say("Ann says take 0 any", "Ann says take 0 up-to 500", "Dee says play Open Purse", "Ann: 1z")
 	s.lawful()
 	require.Equal(t, 1000, s.onTable())
-	s.Says("CJ-3.1f.4", "Dee names no amount, and pays nothing")
+	s.Says("CJ-P14", "Dee names no amount, and pays nothing")
 }
 
 func TestCJ5_1d_2_BringsSaysWhich(t *testing.T) {

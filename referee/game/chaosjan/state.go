@@ -92,7 +92,7 @@ func (s *State) carryOutFact(e fact.Entry, forced bool) *fault.Fault {
 	if s.live.Hand.Playing() {
 		s.live.Settled = s.live.Moved()
 	}
-	s.judge.Lets = forced
+	s.judge.Lets, s.live.Prior = forced, s.previous(e.ID)
 	t := s.live.Do(e)
 	s.judge.Lets = false
 	if t != nil {

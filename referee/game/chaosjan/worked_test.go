@@ -164,7 +164,7 @@ func TestCJ3_2c_1_AStickThatWasPaidIsNotHandedOverAgain(t *testing.T) {
 	s.lawful()
 	require.Equal(
 		t,
-		"Hand over\nBea to Ann, the point exchange: 12000 (1 × 10000, 2 × 1000).\nThe table to Ann, the table: 1000 (1 × 1000).",
+		"Hand over\nBea to Ann, the point exchange: 12000 (1 × 10000, 2 × 1000).\nThe table to Ann, the win: 1000 (1 × 1000).",
 		s.panel("Hand over"),
 	)
 }

@@ -44,7 +44,7 @@ func TestCM1_AJokerIsNotOfTheDeck(t *testing.T) {
 	s := play(t, 4)
 	s.Deal(1)
 	s.Lay(1, "JKR JKR")
-	s.Says("CM-1", "does not belong to this deck")
+	s.Says("CM-1", "which do not belong to this deck")
 	s.Open(1)
 }
 

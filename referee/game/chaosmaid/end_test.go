@@ -165,7 +165,7 @@ func TestCM1_TheSameCardTwiceIsAReadingFault(t *testing.T) {
 	s.Deal(1)
 	first := s.Seen().Lay(2, "7H 7D")
 	second := s.Lay(3, "7H 7D")
-	r := s.Says("CM-1", "7♥ and 7♦ are on the table already")
+	r := s.Says("CM-1", "7♥ and 7♦, which are on the table already")
 	require.Equal(t, second, r.Entry)
 	require.Equal(t, []fact.ID{first}, r.Also)
 	s.LetStand(second)

@@ -105,7 +105,7 @@ func TestCM9_APairReadTwiceIsOneTap(t *testing.T) {
 		s.Lay(1, "6H 6D")
 		s.Lay(3, "6H 6D")
 		s.Rest(pairs.RankAndColour, "QS QC 6H 6D 9H 9D")
-		s.Says("CM-1", "but 6♥ and 6♦ are on the table already")
+		s.Says("CM-1", "6♥ and 6♦, which are on the table already")
 		require.Equal(
 			t, "Other cards", s.Position().Awaiting[0].Options[0].Label.String(), "nothing is told before the box is open",
 		)

@@ -36,7 +36,7 @@ func TestMM2_TheSameCardTwiceIsLawfulButNotThrice(t *testing.T) {
 	s.Lay(3, "7H")
 	s.Open(0)
 	s.Lay(4, "7H")
-	s.Says("MM-1", "7♥ is on the table already")
+	s.Says("MM-1", "two 7♥ are on the table already")
 }
 
 func TestMM3_SmallTablesPlayWithANote(t *testing.T) {

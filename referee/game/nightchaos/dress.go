@@ -88,6 +88,9 @@ func (h *hand) askStay() rules.Prompt {
 			rules.Option{Label: rules.Say("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}},
 		)
 	}
+	if len(p.Options) == 0 {
+		p.Said = rules.Say("%s has no chips left for the fee and must fold.", h.Name(h.turner))
+	}
 	p.Options = append(p.Options, h.fold())
 	return p
 }

@@ -247,9 +247,16 @@
   // Whether what is to be tapped is not asked for any more; what was just laid may be, until it is put away.
   const gone = () => !lay.own && !sent && ![...document.querySelectorAll("[data-lay]")].some((b) => b.dataset.fact === lay.fact && b.dataset.of === lay.of);
 
+  // Who shows a hand shows the tiles that this phone holds, if they are as many.
+  const held = () => {
+    const detail = { fact: lay.fact, most: lay.cards, cards: [] };
+    if (many()) document.dispatchEvent(new CustomEvent("own:show", { detail }));
+    return detail.cards;
+  };
+
   document.addEventListener("click", (e) => {
     const opener = e.target.closest("[data-lay]");
-    if (opener) { runs = []; clearTimeout(sent); sent = 0; lay = read(opener); cards = []; spent = false; singly = false; token = ""; opened++; draw(); sheet.showModal(); return; }
+    if (opener) { runs = []; clearTimeout(sent); sent = 0; lay = read(opener); cards = held(); spent = false; singly = false; token = ""; opened++; draw(); sheet.showModal(); return; }
     if (lay && gone() && e.target.closest("#keyboard :is([data-card], [data-pair], [data-whole])")) return;
     const pair = e.target.closest("#keyboard [data-pair]");
     if (pair && lay) {

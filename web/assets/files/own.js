@@ -12,6 +12,12 @@
 
   const order = (c) => "mpsz".indexOf(c[1]) * 20 + (c[0] === "0" ? 9.5 : 2 * c[0] - (c[0] > 5 ? 0 : 0));
   const sorted = () => [...tiles].sort((a, b) => order(a) - order(b));
+  // The tiles in order, the one just drawn last.
+  const rack = () => {
+    const rest = sorted();
+    if (drew && rest.includes(drew)) rest.push(...rest.splice(rest.indexOf(drew), 1));
+    return rest;
+  };
   const put = (list) => { tiles = list; save("tiles", { round, tiles }); draw(); };
 
   // My own discard, where the board offers it now.
@@ -48,9 +54,7 @@
       asked = "";
     }
     const may = Boolean(lay());
-    const rest = sorted();
-    if (drew && rest.includes(drew)) rest.push(...rest.splice(rest.indexOf(drew), 1));
-    fill(find("[data-rack]"), rest.map((c) => tile(c, may)));
+    fill(find("[data-rack]"), rack().map((c) => tile(c, may)));
     find("[data-own-enter]").textContent = say(tiles.length ? "Change my tiles" : "Enter my tiles");
     find("[data-own-drew]").hidden = !tiles.length;
     fill(find("[data-own-cards]"), cards.map((name) => {
@@ -120,6 +124,9 @@
   });
   document.addEventListener("own:set", (e) => {
     if (e.detail.most === 1) { drew = e.detail.cards[0]; put([...tiles, drew].slice(-Number(own.dataset.most))); } else { drew = ""; put(e.detail.cards); }
+  });
+  document.addEventListener("own:show", (e) => {
+    if (e.detail.most === tiles.length && e.detail.fact.includes(`"seat":${seat},`)) e.detail.cards = rack();
   });
   document.addEventListener("own:back", (e) => put([...tiles, ...e.detail])); // it was not noted
   document.addEventListener("board", draw);

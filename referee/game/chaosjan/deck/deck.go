@@ -44,6 +44,16 @@ func (d Deck) Apart() Deck {
 	return d
 }
 
+// Begun reports whether anybody has chosen a Character or brought cards.
+func (d *Deck) Begun() bool {
+	for seat := range d.Brought {
+		if d.Characters[seat] != "" || len(d.Brought[seat]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Each is three Actions, three Stocks and three Modifiers (CJ-5.1d.2, CJ-5.2d.1).
 const Each = 3
 

@@ -18,6 +18,7 @@ import (
 // Win is one win of a hand.
 type Win struct {
 	Entry  fact.Entry
+	Prior  fact.ID // the fact before it
 	Seat   int
 	From   int // who dealt in, 0 for a tsumo
 	Hand   riichi.Hand

@@ -47,7 +47,7 @@ func (m *Match) Deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	}
 	m.Told.Round++
 	m.Hand.Deal(e.ID)
-	m.Settled, m.began = 0, m.AllPoints()
+	m.Settled, m.began, m.Won = 0, m.AllPoints(), nil
 	m.Told.Say(
 		rules.Round, e.ID, "CJ-P19", m.Round.Dealer, "%s: %s deals.", m.Round.Name(m.House), m.House.Name(m.Round.Dealer),
 	)

@@ -81,7 +81,7 @@ func (m *Match) EndGame(e fact.Entry, why rules.Text) {
 		}
 	}
 	if lies := m.Has(0); lies > 0 && m.House.Set["table_at_end"] == "first" {
-		m.Give(0, best, lies, "the table", e.ID)
+		m.Give(0, best, lies, "the end of the game", e.ID)
 		m.Told.Say(
 			rules.Score, e.ID, "CJ-P16", best, "%s receives the %d points that are left on the table.", m.House.Name(best), lies,
 		)

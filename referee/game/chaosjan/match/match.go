@@ -4,6 +4,7 @@
 package match
 
 import (
+	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
@@ -19,6 +20,9 @@ type Match struct {
 	Hand    hand.Hand
 	Settled int   // transfers before those with which the hand ended
 	began   []int // points when the hand began
+	// Prior is the fact before the one that is carried out.
+	Prior fact.ID
+	Won   []hand.Win // by whom the hand was won that is over
 
 	Round   rounds.Round
 	Over    bool

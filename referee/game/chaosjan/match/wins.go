@@ -27,6 +27,7 @@ func (m *Match) Tsumo(e fact.Entry, f fact.Declared) *fault.Fault {
 	if bad != nil {
 		return bad
 	}
+	w.Prior = m.Prior
 	m.noteUnsure(w)
 	return m.settle(e, []hand.Win{w})
 }
@@ -85,6 +86,7 @@ func (m *Match) SettleRons(e fact.Entry, rons []hand.Win) *fault.Fault {
 // the discarder: the first winner gets what lies on the table (CJ-3.1e).
 func (m *Match) settle(e fact.Entry, wins []hand.Win) *fault.Fault {
 	dealerWon := false
+	m.Won = wins
 	var said []rules.Text
 	for i, w := range wins {
 		m.show(w.Entry, w.Seat, append(slices.Clone(w.Hand.Tiles), w.Hand.Win))
@@ -103,7 +105,7 @@ func (m *Match) settle(e fact.Entry, wins []hand.Win) *fault.Fault {
 		m.tellWin(w, before, lies)
 	}
 	if lies := m.Has(0); lies > 0 {
-		m.Give(0, wins[0].Seat, lies, "the table", e.ID)
+		m.Give(0, wins[0].Seat, lies, "the win", e.ID)
 		m.Told.Say(
 			rules.Score, wins[0].Entry.ID, "CJ-3.1e", wins[0].Seat, "%s receives the %d points on the table.",
 			m.House.Name(wins[0].Seat), lies,

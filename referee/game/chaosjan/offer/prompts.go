@@ -40,11 +40,10 @@ func Prompts(at *play.State) []rules.Prompt {
 	switch s.Phase() {
 	case rules.Over:
 	case rules.BeforeRound:
-		ps = append(ps, s.askDeal())
-		ps = append(ps, s.askModifier()...)
-		ps = append(ps, s.askSetup()...)
+		ps = append(ps, s.askBefore()...)
 		ps = append(ps, s.askSay()...)
 	case rules.Settled:
+		ps = append(ps, s.askWorth()...)
 		ps = append(ps, s.askModifier()...)
 		ps = append(ps, s.askDeal())
 		ps = append(ps, s.askSay()...)
@@ -62,6 +61,7 @@ func Prompts(at *play.State) []rules.Prompt {
 			ps = append(ps, s.askMoves()...)
 			ps = append(ps, s.askCards()...)
 		}
+		ps = append(ps, s.askIndicator()...)
 		for _, p := range s.askModifier() { // it is no fault to note it late, and in no move's way
 			p.Seat, p.Fold = s.Round.Dealer, "A Modifier is due"
 			ps = append(ps, p)

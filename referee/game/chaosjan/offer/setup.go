@@ -25,6 +25,15 @@ func (s table) askDeal() rules.Prompt {
 	return p
 }
 
+// askBefore asks for what comes before the first deal; who plays without cards has but to deal.
+func (s table) askBefore() []rules.Prompt {
+	setup, modifier, deal := s.askSetup(), s.askModifier(), []rules.Prompt{s.askDeal()}
+	if s.Deck.Begun() {
+		return slices.Concat(setup, modifier, deal)
+	}
+	return slices.Concat(deal, modifier, setup)
+}
+
 // askSetup asks each player for a Character and cards, on their own phones.
 func (s table) askSetup() []rules.Prompt {
 	var ps []rules.Prompt
@@ -64,7 +73,7 @@ func (s table) askBrings(seat int) []rules.Prompt {
 		"%s brings three Actions (%d so far), three Stocks (%d) and three Modifiers (%d).", s.House.Name(seat),
 		count[pack.Action], count[pack.Stock], count[pack.Modifier],
 	)
-	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Rare: true}
+	one := rules.Prompt{Clause: "CJ-5.1d.2", Seat: seat, Said: text, Fold: "Choose one card after the other"}
 	var some []string
 	offered := map[pack.Type]int{}
 	for i := range s.House.Pack.Cards {

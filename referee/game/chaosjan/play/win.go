@@ -18,12 +18,13 @@ func (s *State) ron(e fact.Entry, f fact.Declared) *fault.Fault {
 	if slices.ContainsFunc(c.Rons, func(w hand.Win) bool { return w.Seat == f.Seat }) {
 		return fault.Refuse("CJ-P4", "%s has won already.", s.House.Name(f.Seat))
 	}
-	rons := slices.Clone(c.Rons)
+	rons, prior := slices.Clone(c.Rons), s.Prior
 	s.back(c)
 	w, bad := s.Ron(e, f)
 	if bad != nil {
 		return bad
 	}
+	w.Prior = prior
 	claimed := &Claimed{Before: c.Before, Rons: append(rons, w), Asides: c.Asides}
 	bad = s.SettleRons(e, claimed.Rons)
 	s.Claims = claimed

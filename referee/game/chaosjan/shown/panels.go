@@ -211,7 +211,7 @@ func whyWords(why string) rules.Text {
 
 // reasons are the reasons of transfers that no card is.
 var reasons = map[string]rules.Text{
-	"riichi": "riichi", "the point exchange": "the point exchange", "the table": "the table", "chombo": "chombo",
+	"riichi": "riichi", "the point exchange": "the point exchange", "the win": "the win", "the end of the game": "the end of the game", "chombo": "chombo",
 	"riichi taken back": "riichi taken back", "no-ten": "no-ten", "nagashi mangan": "nagashi mangan", "said": "said",
 }
 
