@@ -63,6 +63,9 @@ type Sighting struct {
 	// Alternatives are the likeliest faces, best first; Card's own guess is
 	// the first of them when Card is a face.
 	Alternatives []Guess
+	// Shows is what the whole face shows of a card of which no index was read, best first, each face as likely
+	// beforehand; none for every other card.
+	Shows []Guess
 	// Face is the probability that any face of the deck is there, whichever; 0 where its reader does not tell.
 	Face float64
 	// Indices are the middles of the corner indices that it was read by, in pixels; none

@@ -192,8 +192,9 @@ func (d *decision) welcome() {
 	})
 	for i, k := range came {
 		c := sight.Change{Kind: sight.Appeared, Sighting: k.Sighting, Zone: k.Zone, Of: k.Number}
-		if isUnread(k.Sighting) && unreadPair(came, layings, layings[i]) {
-			c.Sighting.Alternatives = posterior.Unread(posterior.Prior{Left: d.Left, Mates: d.Mates})
+		if isUnread(k.Sighting) && d.Deck != nil {
+			prior := posterior.Prior{Left: d.Left, Mates: d.Mates}
+			c.Sighting.Alternatives = posterior.Unread(prior, unreadPair(came, layings, layings[i]), k.Sighting.Shows)
 		}
 		if d.Mates != nil {
 			c.Laying = layings[i]

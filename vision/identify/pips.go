@@ -193,6 +193,15 @@ func (s Shown) OfSuit() Shown {
 	return s
 }
 
+// Faces is the belief in a card of which only this is known, each standard face as likely beforehand.
+func (s Shown) Faces() Belief {
+	var even Belief
+	for i := range even[:joker+1] {
+		even[i] = 1.0 / (joker + 1)
+	}
+	return even.Given(s)
+}
+
 // Given is the belief of a card's indices after its whole face was seen too:
 // each standard face, and that there is none, by how much likelier it makes
 // what is shown. Where it is not known what hides parts of the card, views are

@@ -168,3 +168,27 @@ func TestPipsTellALowerCard(t *testing.T) {
 
 // printedWhole reports whether a card is one of those on top.
 func printedWhole(c card.Card) bool { return c == "KS" || c == "QH" || c == "4C" || c == "7D" }
+
+// A card whose indices are both painted over still shows what it is by its pips.
+func TestAFaceIsToldWithoutItsIndices(t *testing.T) {
+	r, err := New()
+	require.NoError(t, err)
+	t.Cleanup(r.Close)
+	for _, c := range []card.Card{"2H", "4S", "5D", "8C"} {
+		img := deck.Plain().Face(c)
+		mm := img.Rect.Dx() / deck.Width
+		top := image.Rect(mm, 2*mm, 12*mm, 21*mm)
+		draw.Draw(img, top, image.White, image.Point{}, draw.Src)
+		bottom := image.Rectangle{Min: img.Rect.Max.Sub(top.Max), Max: img.Rect.Max.Sub(top.Min)}
+		draw.Draw(img, bottom, image.White, image.Point{}, draw.Src)
+		p := photographed(t, 7, map[card.Card]*image.RGBA{c: img})
+		outlines, err := r.Outlines(p)
+		require.NoError(t, err)
+		require.NotEmpty(t, outlines)
+		guesses, err := r.Faces(p, outlines[0])
+		require.NoError(t, err)
+		require.NotEmpty(t, guesses)
+		require.Equal(t, c, guesses[0].Card)
+		require.Less(t, guesses[0].Confidence, 0.985, "a face alone is not believed")
+	}
+}

@@ -101,6 +101,20 @@ func (r *Reader) Outlines(p picture.Picture) ([]sight.Quad, error) {
 	return contour.Find(pyramid.Of(p, top))
 }
 
+// Faces says what a whole card shows beside its indices, pips or a court, the likeliest face first, each of a standard
+// deck as likely beforehand; nothing of cards that have no standard pips.
+func (r *Reader) Faces(p picture.Picture, at sight.Quad) ([]sight.Guess, error) {
+	if r.pips == nil {
+		return nil, nil
+	}
+	const guesses, top = 4, 320
+	shown, err := r.pips.Look(pyramid.Of(p, top), []identify.Whole{{Corners: at}})
+	if err != nil {
+		return nil, err
+	}
+	return shown[0].Faces().Guesses(guesses), nil
+}
+
 // Read reports every card in p.
 func (r *Reader) Read(p picture.Picture) ([]sight.Sighting, error) {
 	return r.ReadUntil(context.Background(), p)

@@ -21,9 +21,10 @@ const (
 	same = 0.15
 )
 
-// Finder lists the outlines in a picture that may be whole cards.
+// Finder lists the outlines in a picture that may be whole cards, and tells what whole cards show beside their indices.
 type Finder interface {
 	Outlines(p picture.Picture) ([]sight.Quad, error)
+	Faces(p picture.Picture, at sight.Quad) ([]sight.Guess, error)
 }
 
 // Table is a table on which cards of one size lie.
@@ -66,9 +67,9 @@ func alike(a, b sight.Quad) bool {
 	return a.Centre().Distance(b.Centre()) < same*min(quad.ShortSide(a), quad.ShortSide(b))
 }
 
-// Outlined gives those cards of which nothing is read, and which show whole in a picture, their outline; until then no
-// more than a box round what has changed is known of them. Two in one box lie on each other, and the upper one shows
-// whole.
+// Outlined gives those cards of which nothing is read, and which show whole in a picture, their outline, and what their
+// faces show; until then no more than a box round what has changed is known of them. Two in one box lie on each other,
+// and the upper one shows whole.
 func (t Table) Outlined(p picture.Picture, cards []sight.Sighting) error {
 	var boxes []sight.Quad
 	for i, s := range cards {
@@ -80,8 +81,12 @@ func (t Table) Outlined(p picture.Picture, cards []sight.Sighting) error {
 		if err != nil {
 			return err
 		}
-		if len(found) > 0 {
-			cards[i].Corners = found[0]
+		if len(found) == 0 {
+			continue
+		}
+		cards[i].Corners = found[0]
+		if cards[i].Shows, err = t.Faces(p, found[0]); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -24,6 +24,14 @@ func (contours) Outlines(p picture.Picture) ([]sight.Quad, error) {
 	return contour.Find(pyramid.Of(p, 320))
 }
 
+// Faces tells where it was asked about a face within the picture.
+func (contours) Faces(p picture.Picture, at sight.Quad) ([]sight.Guess, error) {
+	if !at.Box().Overlaps(p.Bounds()) {
+		return nil, nil
+	}
+	return []sight.Guess{{Card: card.Joker, Confidence: 0.5}}, nil
+}
+
 // table is one on which cards of 63 by 88 mm lie, 0.6 mm a pixel.
 var table = unread.Table{
 	Finder: contours{}, Card: calibration.Size{Width: 63, Height: 88},
@@ -99,6 +107,7 @@ func TestAnUnreadCardIsOutlinedWhereItsPaperEnds(t *testing.T) {
 		cards := []sight.Sighting{box(at)}
 		require.NoError(t, table.Outlined(papers(at), cards))
 		assert.Less(t, off(cards[0].Corners, at), 3.0, "%v°", turned)
+		assert.Equal(t, card.Joker, cards[0].Shows[0].Card)
 	}
 }
 
@@ -110,6 +119,7 @@ func TestOfTwoTheUpperOneIsOutlined(t *testing.T) {
 	require.NoError(t, table.Outlined(papers(lower, upper), cards))
 	assert.Less(t, off(cards[0].Corners, upper), 3.0)
 	assert.Equal(t, both.Corners, cards[1].Corners)
+	assert.Empty(t, cards[1].Shows)
 }
 
 // A sheet that is no card keeps its box.

@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/cmd/internal/eye"
 	"github.com/tablemaid/tablemaid/cmd/internal/playback"
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/referee/fact"
@@ -255,7 +256,11 @@ func (h *heard) note(e fact.Entry, at time.Duration) {
 	switch f := e.Fact.(type) {
 	case fact.CardsLaid:
 		for _, r := range f.Cards {
-			h.told = append(h.told, films.Told{At: at, Zone: f.Zone, Card: r.Card})
+			told := films.Told{At: at, Zone: f.Zone, Card: r.Card}
+			if r.Card == card.Unknown && len(r.Alternatives) > 0 {
+				told.Likely = r.Alternatives[0].Card
+			}
+			h.told = append(h.told, told)
 		}
 	case fact.CardsMoved:
 		for _, c := range f.Cards {

@@ -4,6 +4,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/beneath"
+	"github.com/tablemaid/tablemaid/vision/unread"
 )
 
 // What the trackers ask of a reader if it can do it, the shelf can do if the reader of the deck on the table can: they
@@ -28,28 +29,38 @@ func (s *Shelf) Looks() func(view picture.Picture, look sight.Look) ([]sight.Sig
 func (s *Shelf) Hidden(
 	p picture.Picture, at []beneath.Index, shows func([]sight.Point) float64,
 ) ([]sight.Guess, error) {
-	r, err := s.reader()
-	if err != nil {
-		return nil, err
-	}
-	if below, can := r.(interface {
+	type hidden interface {
 		Hidden(picture.Picture, []beneath.Index, func([]sight.Point) float64) ([]sight.Guess, error)
-	}); can {
-		return below.Hidden(p, at, shows)
 	}
-	return nil, nil
+	return ask(s, func(r hidden) ([]sight.Guess, error) { return r.Hidden(p, at, shows) })
+}
+
+// Outlines is like reader.Reader.Outlines for the deck on the table; none where its reader finds none.
+func (s *Shelf) Outlines(p picture.Picture) ([]sight.Quad, error) {
+	return ask(s, func(r unread.Finder) ([]sight.Quad, error) { return r.Outlines(p) })
+}
+
+// Faces is like reader.Reader.Faces for the deck on the table; no guesses where its reader has none.
+func (s *Shelf) Faces(p picture.Picture, at sight.Quad) ([]sight.Guess, error) {
+	return ask(s, func(r unread.Finder) ([]sight.Guess, error) { return r.Faces(p, at) })
 }
 
 // ReadAt is like riichi.Reader.ReadAt for the deck on the table; nothing where its reader cannot look so.
 func (s *Shelf) ReadAt(p picture.Picture, outlines []sight.Quad) ([]sight.Sighting, error) {
+	type placed interface {
+		ReadAt(picture.Picture, []sight.Quad) ([]sight.Sighting, error)
+	}
+	return ask(s, func(r placed) ([]sight.Sighting, error) { return r.ReadAt(p, outlines) })
+}
+
+// ask asks the reader of the deck on the table, if it can answer.
+func ask[Can, Answer any](s *Shelf, it func(Can) (Answer, error)) (none Answer, err error) {
 	r, err := s.reader()
 	if err != nil {
-		return nil, err
+		return none, err
 	}
-	if placed, can := r.(interface {
-		ReadAt(picture.Picture, []sight.Quad) ([]sight.Sighting, error)
-	}); can {
-		return placed.ReadAt(p, outlines)
+	if can, ok := r.(Can); ok {
+		return it(can)
 	}
-	return nil, nil
+	return none, nil
 }

@@ -29,4 +29,10 @@ func TestTheShelfReadsLookAfterLook(t *testing.T) {
 	guesses, err := kept.Hidden(picture.Picture{Width: 640, Height: 480, Pix: make([]byte, 3*640*480)}, nil, nil)
 	require.NoError(t, err)
 	assert.Empty(t, guesses, "nothing was to be looked for")
+	outlines, err := kept.Outlines(p)
+	require.NoError(t, err)
+	require.NotEmpty(t, outlines)
+	guesses, err = kept.Faces(p, outlines[0])
+	require.NoError(t, err)
+	assert.NotEmpty(t, guesses)
 }

@@ -24,6 +24,8 @@ type Told struct {
 	At   time.Duration
 	Zone zone.Zone
 	Card card.Card
+	// Likely is the face that a question offers first, None where it offers none.
+	Likely card.Card
 }
 
 // Verdict is what became of one event.
@@ -396,7 +398,11 @@ func saying(told []Told) string {
 		if i > 0 {
 			s += ", "
 		}
-		s += fmt.Sprintf("%s at %s (%.1fs)", t.Card, t.Zone, t.At.Seconds())
+		s += t.Card.String()
+		if t.Likely != card.None {
+			s += fmt.Sprintf(", likely %s,", t.Likely)
+		}
+		s += fmt.Sprintf(" at %s (%.1fs)", t.Zone, t.At.Seconds())
 	}
 	return s
 }
