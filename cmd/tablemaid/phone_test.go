@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -60,12 +59,6 @@ func phoneBrowser(t *testing.T, film string) context.Context {
 		chromedp.Flag("use-file-for-fake-video-capture", film), chromedp.Flag("ignore-certificate-errors", true),
 		chromedp.WindowSize(390, 844),
 	)
-}
-
-// soon waits until something holds, however busy the machine is.
-func soon(t *testing.T, holds func() bool, why ...any) {
-	t.Helper()
-	require.Eventually(t, holds, chromium.Patience, 100*time.Millisecond, why...)
 }
 
 // shot keeps a picture where SHOTS names a folder.
@@ -149,14 +142,7 @@ func TestAPhonesBrowserIsTheCamera(t *testing.T) {
 	resp, err := keeper.PostForm(home+"/new", url.Values{"kind": {"chaos-maid"}, "name": recorded.Players()})
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
-	soon(t, func() bool {
-		m := regexp.MustCompile(`(\d+) of 25 pairs`).FindStringSubmatch(get(t, home+"/"))
-		if m == nil {
-			return false
-		}
-		pairs, err := strconv.Atoi(m[1])
-		return err == nil && pairs >= 5
-	})
+	soon(t, func() bool { return paired(t, home) >= 5 })
 	profile, err := calibration.Load(filepath.Join(data, "phone.json"))
 	require.NoError(t, err)
 	assert.InEpsilon(t, 63.0/88, profile.Card.Width/profile.Card.Height, 0.01, "as measured: bridge size is 10 % narrower")

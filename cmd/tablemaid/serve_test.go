@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -22,6 +23,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/chromium"
 )
 
 // TestMain lets the test start this very program as a process of its own.
@@ -70,6 +72,21 @@ func getBy(t *testing.T, who *http.Client, url string) string {
 	return string(b)
 }
 
+// paired is how many pairs the first page says were laid, 0 where it says nothing of them.
+func paired(t *testing.T, home string) (n int) {
+	t.Helper()
+	if m := regexp.MustCompile(`(\d+) of 25 pairs`).FindStringSubmatch(get(t, home+"/")); m != nil {
+		n, _ = strconv.Atoi(m[1])
+	}
+	return n
+}
+
+// soon waits until something holds, however busy the machine is.
+func soon(t *testing.T, holds func() bool, why ...any) {
+	t.Helper()
+	require.Eventually(t, holds, chromium.Patience, 100*time.Millisecond, why...)
+}
+
 // kill ends a process as a pulled plug does.
 func kill(t *testing.T, process *os.Process) {
 	t.Helper()
@@ -84,11 +101,7 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 	data, scratch := t.TempDir(), t.TempDir()
 	t.Setenv("TMPDIR", scratch)
 	url, process := serve(t, "--camera", "demo", "--data", data)
-	page := ""
-	require.Eventually(t, func() bool {
-		page = get(t, url+"/")
-		return strings.Contains(page, "3 of 25 pairs")
-	}, time.Minute, 100*time.Millisecond)
+	soon(t, func() bool { return paired(t, url) >= 3 })
 	kill(t, process)
 
 	before := position(t, data)
@@ -96,9 +109,7 @@ func TestKilledInMidRoundNothingIsLost(t *testing.T) {
 
 	url, process = serve(t, "--camera", "demo", "--data", data)
 	assert.Contains(t, get(t, url+"/"), before.Headline)
-	require.Eventually(
-		t, func() bool { return strings.Contains(get(t, url+"/"), "5 of 25 pairs") }, time.Minute, 100*time.Millisecond,
-	)
+	soon(t, func() bool { return paired(t, url) >= 5 })
 	kill(t, process)
 	j, err := sqlite.Open(data)
 	require.NoError(t, err)
