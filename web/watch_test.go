@@ -202,3 +202,16 @@ func TestAQuestionOfAFilmLeavesItsCaptionInSight(t *testing.T) {
 	phone.shoot("film-question-320")
 	assert.LessOrEqual(t, phone.far("[data-caption]", "bottom"), phone.far("#alerts .grip", "top"))
 }
+
+// Where a phone does not let the film begin, there is one button, which begins it.
+func TestAFilmThatMayNotBeginOffersOneButton(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{Film: shortFilm()})
+	phone := newDevice(t, browser, 390, 844)
+	phone.before(`HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"))`)
+	phone.open(h.url("/watch"))
+	phone.tap("#watch [data-play]", "Watch")
+	phone.seesNo("#watch [data-pause]", "")
+	phone.sees("#watch [data-play]", "Watch")
+	phone.shoot("watch-refused")
+}
