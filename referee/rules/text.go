@@ -335,8 +335,11 @@ func argumentOf(kind byte, arg string, l Language) any {
 
 // oneOf names a card of a list.
 func oneOf(l Language, c card.Card) string {
-	if c == card.Joker {
+	switch c {
+	case card.Joker:
 		return l.Say("a joker", nil)
+	case card.Unknown:
+		return l.Say("one that could not be read", nil)
 	}
 	return mark(c)
 }
@@ -346,6 +349,8 @@ func twice(l Language, c card.Card) string {
 	switch {
 	case c == card.Joker:
 		return l.Say("two jokers", nil)
+	case c == card.Unknown:
+		return l.Say("two that could not be read", nil)
 	case c.Picture() != "":
 		return l.Say("two cards of %s", []any{mark(c)})
 	}

@@ -68,8 +68,9 @@ func TestAJokerIsOneOfThem(t *testing.T) {
 	require.Equal(t, "It was a joker.", rules.Say("It was %s.", rules.One(card.Joker)).String())
 	for said, cards := range map[string][]card.Card{
 		"a joker": {card.Joker}, "two jokers": {card.Joker, card.Joker}, "a joker and 7♥": {card.Joker, "7H"},
-		"7♥, 8♥ and a joker": {"7H", "8H", card.Joker},
-		"two 7♥":             {"7H", "7H"}, "two cards of the cook": {"@cook", "@cook"}, "7♥, 7♥ and 7♥": {"7H", "7H", "7H"},
+		"7♥, 8♥ and a joker":                {"7H", "8H", card.Joker},
+		"7♥ and one that could not be read": {"7H", card.Unknown}, "two that could not be read": {card.Unknown, card.Unknown},
+		"two 7♥": {"7H", "7H"}, "two cards of the cook": {"@cook", "@cook"}, "7♥, 7♥ and 7♥": {"7H", "7H", "7H"},
 	} {
 		require.Equal(t, said, rules.Say("%s", cards).String())
 	}
