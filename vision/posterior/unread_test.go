@@ -48,7 +48,10 @@ func TestAnUnreadCardIsAskedAboutAsWhatItShows(t *testing.T) {
 	assert.Equal(t, card.Card("4H"), Unread(left("2H"), false, shows)[0].Card)
 	assert.Empty(t, Unread(left(card.None), false, nil), "nothing is known of it")
 
-	jokers := Prior{Mates: func(a, b card.Card) bool { return Mates(a, b) || a == b }, Left: func(card.Card) int { return 2 }}
+	jokers := Prior{
+		Mates: func(a, b card.Card) bool { return Mates(a, b) || a == b },
+		Left:  func(card.Card) int { return 2 },
+	}
 	pair := Unread(jokers, true, Evidence{{Card: card.Joker, Confidence: 0.5}})
 	require.NotEmpty(t, pair)
 	assert.Equal(t, card.Joker, pair[0].Card)
