@@ -17,6 +17,8 @@ const (
 	// round is how much of the table round a place is looked at too, in long sides of what lies there: what is white is
 	// whiter than what lies about it.
 	round = 0.5
+	// mostCards is how many cards large a place is at most: larger ones tell nothing of where a card lies.
+	mostCards = 4
 	// same is how far apart the middles of two outlines of one card lie at most, in short sides.
 	same = 0.15
 )
@@ -35,8 +37,8 @@ type Table struct {
 	Known outline.Known
 }
 
-// Whole are the outlines of cards that show whole in one place of a picture, the best found first.
-func (t Table) Whole(p picture.Picture, place sight.Quad) ([]sight.Quad, error) {
+// whole are the outlines of cards that show whole in one place of a picture, the best found first.
+func (t Table) whole(p picture.Picture, place sight.Quad) ([]sight.Quad, error) {
 	box := place.Box().Inset(-int(round * quad.LongSide(place))).Intersect(p.Bounds())
 	quads, err := t.Outlines(p.Crop(box))
 	if err != nil {
@@ -48,7 +50,7 @@ func (t Table) Whole(p picture.Picture, place sight.Quad) ([]sight.Quad, error) 
 			q[i] = sight.Point{X: q[i].X + float64(box.Min.X), Y: q[i].Y + float64(box.Min.Y)}
 		}
 		c := outline.Find(p, q, []sight.Point{q.Centre()}, t.Card, t.Plane, t.Known)
-		if c.Support >= nearlyAll && place.Contains(c.Corners().Centre()) {
+		if q := c.Corners(); c.Support >= nearlyAll && place.Contains(q.Centre()) && place.Area() < mostCards*q.Area() {
 			cards = append(cards, c)
 		}
 	}
@@ -69,18 +71,27 @@ func alike(a, b sight.Quad) bool {
 
 // Outlined gives those cards of which nothing is read, and which show whole in a picture, their outline, and what their
 // faces show; until then no more than a box round what has changed is known of them. Two in one box lie on each other,
-// and the upper one shows whole.
-func (t Table) Outlined(p picture.Picture, cards []sight.Sighting) error {
+// and the upper one shows whole. What lies where one of the others does, or one that lies there already, is that card.
+func (t Table) Outlined(p picture.Picture, cards []sight.Sighting, lying []sight.Quad) error {
+	known := slices.Clone(lying)
+	for _, s := range cards {
+		if s.Card != card.Unknown {
+			known = append(known, s.Corners)
+		}
+	}
 	var boxes []sight.Quad
 	for i, s := range cards {
 		if s.Card != card.Unknown || len(s.Alternatives) > 0 || slices.Contains(boxes, s.Corners) {
 			continue
 		}
 		boxes = append(boxes, s.Corners)
-		found, err := t.Whole(p, s.Corners)
+		found, err := t.whole(p, s.Corners)
 		if err != nil {
 			return err
 		}
+		found = slices.DeleteFunc(found, func(q sight.Quad) bool {
+			return slices.ContainsFunc(known, func(o sight.Quad) bool { return alike(q, o) })
+		})
 		if len(found) == 0 {
 			continue
 		}

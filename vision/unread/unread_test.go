@@ -105,7 +105,7 @@ func TestAnUnreadCardIsOutlinedWhereItsPaperEnds(t *testing.T) {
 	for _, turned := range []float64{0, 20, 45, 70, 90} {
 		at := laid(240, 230, turned, 63, 88)
 		cards := []sight.Sighting{box(at)}
-		require.NoError(t, table.Outlined(papers(at), cards))
+		require.NoError(t, table.Outlined(papers(at), cards, nil))
 		assert.Less(t, off(cards[0].Corners, at), 3.0, "%v°", turned)
 		assert.Equal(t, card.Joker, cards[0].Shows[0].Card)
 	}
@@ -116,7 +116,7 @@ func TestOfTwoTheUpperOneIsOutlined(t *testing.T) {
 	lower, upper := laid(230, 215, 10, 63, 88), laid(250, 250, 14, 63, 88)
 	both := box(sight.Quad{lower[0], upper[1], upper[2], lower[3]})
 	cards := []sight.Sighting{both, both}
-	require.NoError(t, table.Outlined(papers(lower, upper), cards))
+	require.NoError(t, table.Outlined(papers(lower, upper), cards, nil))
 	assert.Less(t, off(cards[0].Corners, upper), 3.0)
 	assert.Equal(t, both.Corners, cards[1].Corners)
 	assert.Empty(t, cards[1].Shows)
@@ -127,7 +127,26 @@ func TestPaperOfAnotherSizeIsNoCard(t *testing.T) {
 	for _, size := range [][2]float64{{74, 105}, {50, 70}, {80, 80}} {
 		sheet := laid(240, 240, 20, size[0], size[1])
 		cards := []sight.Sighting{box(sheet)}
-		require.NoError(t, table.Outlined(papers(sheet), cards))
+		require.NoError(t, table.Outlined(papers(sheet), cards, nil))
 		assert.Equal(t, box(sheet).Corners, cards[0].Corners, "%v", size)
 	}
+}
+
+// What shows whole may be a card that is known.
+func TestAKnownCardIsNoUnreadOne(t *testing.T) {
+	at := laid(240, 230, 20, 63, 88)
+	cards := []sight.Sighting{box(at)}
+	require.NoError(t, table.Outlined(papers(at), cards, []sight.Quad{at}))
+	assert.Equal(t, box(at), cards[0])
+	cards = []sight.Sighting{box(at), {Card: "2H", Sure: true, Corners: at}}
+	require.NoError(t, table.Outlined(papers(at), cards, nil))
+	assert.Equal(t, box(at), cards[0])
+}
+
+// A place as large as the table says nothing of where a card lies.
+func TestALargePlaceTellsNothing(t *testing.T) {
+	wide := sight.Sighting{Card: card.Unknown, Corners: laid(240, 240, 0, 280, 280)}
+	cards := []sight.Sighting{wide}
+	require.NoError(t, table.Outlined(papers(laid(240, 230, 20, 63, 88)), cards, nil))
+	assert.Equal(t, wide, cards[0])
 }
