@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -59,6 +60,7 @@ func TestAHandOfChaosJanInGermanAndFrench(t *testing.T) {
 	}
 	for i, name := range e.order {
 		step(name, `#dock .moves button`, []string{"Crane", "Tiger", "Turtle", "Fox"}[i])
+		step(name, `#dock .moves button`, strings.TrimSpace(say(name, "These: %s", "")))
 	}
 	step("Ann", "#dock .moves:not(.rare-moves) button", modifierOf(e))
 	step("Ann", "#dock button", say("Ann", "%s deals", "Ann"))
