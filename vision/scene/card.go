@@ -136,3 +136,11 @@ func (t *Model) Faces() (n int) {
 	}
 	return n
 }
+
+// Outlines are those of the cards that lie on the table.
+func (t *Model) Outlines() (quads []sight.Quad) {
+	for _, k := range t.Cards {
+		quads = append(quads, k.Sighting.Corners)
+	}
+	return quads
+}

@@ -30,11 +30,7 @@ func (t *Tracker) outlineUnread(p picture.Picture, agreed []sight.Sighting) erro
 		return nil
 	}
 	table := unread.Table{Finder: finder, Card: face, Plane: ground, Known: surveyed}
-	var lying []sight.Quad
-	for _, k := range t.scene.Cards {
-		lying = append(lying, k.Sighting.Corners)
-	}
-	if err := table.Outlined(p, agreed, lying); err != nil {
+	if err := table.Outlined(p, agreed, t.scene.Outlines()); err != nil {
 		return fmt.Errorf("outlining unread cards: %w", err)
 	}
 	return nil
