@@ -9,6 +9,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // offers are what a seat may say, 0 for what anybody may.
@@ -245,4 +246,21 @@ func TestCJP4_TheIndicatorsAreAskedFor(t *testing.T) {
 	s.lawful()
 	require.Empty(t, asked(s))
 	require.Equal(t, told.state().Points(), s.state().Points())
+}
+
+// CJ-P4: what the last win of a game is worth besides is asked for as after every other.
+func TestCJP4_TheIndicatorsOfTheLastHandAreAskedFor(t *testing.T) {
+	end := []string{"deal Ann", "Ann: 3p", "Bea says ron 2m3m4m4p5p2s3s4s6s7s8s8s8s"}
+	told := play(t, "bust on", "start_points 1000")
+	told.say(end[0], "deck: 7s")
+	told.say(end[1:]...)
+	s := play(t, "bust on", "start_points 1000")
+	s.say(end...)
+	require.Equal(t, rules.Over, s.Position().Phase)
+	before := s.state().Points()
+	s.say("choose The indicator | 7s")
+	s.lawful()
+	require.NotEqual(t, before, s.state().Points(), "three dora")
+	require.Equal(t, told.state().Points(), s.state().Points())
+	require.Empty(t, s.Position().Awaiting)
 }

@@ -26,7 +26,7 @@ type table struct{ *play.State }
 func Prompts(at *play.State) []rules.Prompt {
 	s := table{at}
 	if s.Over {
-		return nil
+		return s.askWorth()
 	}
 	var ps []rules.Prompt
 	for _, d := range s.Doubts {
