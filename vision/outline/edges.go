@@ -28,6 +28,8 @@ const (
 	soft = 1.2
 	// LeastSupport is how much of an outline must be found for it to be known.
 	LeastSupport = 0.5
+	// NearlyAll is how much of it must be found for a card to lie exactly so.
+	NearlyAll = 0.9
 )
 
 // pair is two opposite sides of a card: how the picture darkens outwards at each probe along each of them, every fine

@@ -58,6 +58,7 @@ func (e Evidence) likelihood(c card.Card) float64 {
 	if len(e) == 0 {
 		return 1
 	}
+	const faces = 53 // of a standard deck, jokers as one
 	rest := 1.0
 	for _, g := range e {
 		if g.Card == c {
@@ -65,5 +66,5 @@ func (e Evidence) likelihood(c card.Card) float64 {
 		}
 		rest -= g.Confidence
 	}
-	return max(rest, 0) / float64(others+3-len(e))
+	return max(rest, 0) / float64(faces-len(e))
 }

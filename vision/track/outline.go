@@ -13,7 +13,6 @@ var surveyed = outline.Known{Size: 0.02, Shift: 0.8, Skew: 0.5}
 // outline puts the outlines of cards that were read by both of their indices where their paper ends, if it ends nearly
 // all round: those that a reader guesses from indices are off by up to a tenth.
 func (t *Tracker) outline(p picture.Picture, agreed []sight.Sighting) {
-	const nearlyAll = 0.9
 	face, ground, ok := t.plane()
 	if !ok {
 		return
@@ -22,7 +21,7 @@ func (t *Tracker) outline(p picture.Picture, agreed []sight.Sighting) {
 		if !s.Sure || len(s.Indices) != 2 {
 			continue
 		}
-		if c := outline.Find(p, s.Corners, s.Indices, face, ground, surveyed); c.Support >= nearlyAll {
+		if c := outline.Find(p, s.Corners, s.Indices, face, ground, surveyed); c.Support >= outline.NearlyAll {
 			agreed[i].Corners = outline.Upright(c.Corners(), s.Corners)
 		}
 	}

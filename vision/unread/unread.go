@@ -1,6 +1,7 @@
 package unread
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -12,12 +13,10 @@ import (
 )
 
 const (
-	// nearlyAll is the least share of a card's outline along which its paper ends at an edge.
-	nearlyAll = 0.9
 	// round is how much of the table round a place is looked at too, in long sides of what lies there: what is white is
 	// whiter than what lies about it.
 	round = 0.5
-	// mostCards is how many cards large a place is at most: larger ones tell nothing of where a card lies.
+	// mostCards is how many cards large a place is at most, set by hand: larger ones tell nothing of where a card lies.
 	mostCards = 4
 	// same is how far apart the middles of two outlines of one card lie at most, in short sides.
 	same = 0.15
@@ -50,11 +49,12 @@ func (t Table) whole(p picture.Picture, place sight.Quad) ([]sight.Quad, error) 
 			q[i] = sight.Point{X: q[i].X + float64(box.Min.X), Y: q[i].Y + float64(box.Min.Y)}
 		}
 		c := outline.Find(p, q, []sight.Point{q.Centre()}, t.Card, t.Plane, t.Known)
-		if q := c.Corners(); c.Support >= nearlyAll && place.Contains(q.Centre()) && place.Area() < mostCards*q.Area() {
+		q = c.Corners()
+		if c.Support >= outline.NearlyAll && place.Contains(q.Centre()) && place.Area() < mostCards*q.Area() {
 			cards = append(cards, c)
 		}
 	}
-	slices.SortStableFunc(cards, func(a, b outline.Card) int { return int(1000 * (b.Support - a.Support)) })
+	slices.SortStableFunc(cards, func(a, b outline.Card) int { return cmp.Compare(b.Support, a.Support) })
 	var found []sight.Quad
 	for _, c := range cards {
 		if q := c.Corners(); !slices.ContainsFunc(found, func(o sight.Quad) bool { return alike(q, o) }) {

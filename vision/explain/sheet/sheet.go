@@ -105,7 +105,7 @@ func (t Table) Sheets(marked []bool, cells image.Rectangle, alone bool) (found [
 
 // sticksOut reports whether some cells touch a card that lies there and of which nothing was read.
 func (t Table) sticksOut(spot []image.Point) bool {
-	const reach = 1.15 // of its sides
+	const reach = 1.15 // of its sides, set by hand
 	return slices.ContainsFunc(t.Cards, func(k scene.Card) bool {
 		round := quad.Scaled(k.Sighting.Corners, reach)
 		return k.Sighting.Card == card.Unknown && len(k.Sighting.Indices) == 0 &&

@@ -17,13 +17,20 @@ import (
 	"github.com/tablemaid/tablemaid/vision/tabletest"
 )
 
-// Paper as large as a card is one, twice as much is two; a scrap is none, and neither is as large a place that is dark.
-func TestPaperAsLargeAsACardIsOne(t *testing.T) {
+// empty is a table that is understood, and on which nothing lies, and how it looks.
+func empty(t *testing.T) (*scene.Model, photometry.Grid) {
+	t.Helper()
 	m := &scene.Model{Profile: calibration.Default(4)}
 	f := tabletest.New().Next()
 	bare := photometry.Shrink(f.Picture)
 	require.NoError(t, m.Begin(image.Pt(f.Picture.Width, f.Picture.Height), bare, f.At))
 	m.Understand(m.PlayArea(), bare)
+	return m, bare
+}
+
+// Paper as large as a card is one, twice as much is two; a scrap is none, and neither is as large a place that is dark.
+func TestPaperAsLargeAsACardIsOne(t *testing.T) {
+	m, bare := empty(t)
 	size := float64(m.CardCellsAt(m.MiddleOf(m.PlayArea())))
 	wide := int(math.Round(math.Sqrt(size * 63 / 88)))
 	high := int(math.Round(size / float64(wide)))
@@ -50,11 +57,7 @@ func TestPaperAsLargeAsACardIsOne(t *testing.T) {
 
 // A lamp that throws a soft spot as large as a card leaves no edge.
 func TestASoftSpotOfLightIsNoPaper(t *testing.T) {
-	m := &scene.Model{Profile: calibration.Default(4)}
-	f := tabletest.New().Next()
-	bare := photometry.Shrink(f.Picture)
-	require.NoError(t, m.Begin(image.Pt(f.Picture.Width, f.Picture.Height), bare, f.At))
-	m.Understand(m.PlayArea(), bare)
+	m, bare := empty(t)
 	wide := math.Sqrt(float64(m.CardCellsAt(m.MiddleOf(m.PlayArea())))) / 2
 	middle := m.PlayArea().Min.Add(m.PlayArea().Max).Div(2)
 	spots := func(light func(far float64) float64) []sight.Sighting {
@@ -111,11 +114,7 @@ func TestACardThatIsSeenAskewIsOne(t *testing.T) {
 
 // A strip of paper beside a card of which nothing was read is one that lies on it, or below; elsewhere it is a scrap.
 func TestAStripBesideAnUnreadCardIsACard(t *testing.T) {
-	m := &scene.Model{Profile: calibration.Default(4)}
-	f := tabletest.New().Next()
-	bare := photometry.Shrink(f.Picture)
-	require.NoError(t, m.Begin(image.Pt(f.Picture.Width, f.Picture.Height), bare, f.At))
-	m.Understand(m.PlayArea(), bare)
+	m, bare := empty(t)
 	high := int(math.Sqrt(float64(m.CardCellsAt(m.MiddleOf(m.PlayArea())))))
 	middle := m.PlayArea().Min.Add(m.PlayArea().Max).Div(2)
 	strip := image.Rectangle{Min: middle, Max: middle.Add(image.Pt(high/4, high))}

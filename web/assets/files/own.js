@@ -10,7 +10,7 @@
   const save = (what, is) => { try { localStorage.setItem(place(what), JSON.stringify(is)); } catch { /* for this page only */ } };
   let seat = "", tiles = [], round = "", cards = [], asked = "", drew = "";
 
-  const order = (c) => "mpsz".indexOf(c[1]) * 20 + (c[0] === "0" ? 9.5 : 2 * c[0] - (c[0] > 5 ? 0 : 0));
+  const order = (c) => "mpsz".indexOf(c[1]) * 20 + (c[0] === "0" ? 9.5 : 2 * c[0]);
   const sorted = () => [...tiles].sort((a, b) => order(a) - order(b));
   // The tiles in order, the one just drawn last.
   const rack = () => {
