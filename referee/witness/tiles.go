@@ -25,10 +25,10 @@ func ofTiles(deck []card.Card) bool { return len(deck) > 0 && slices.Contains(ca
 
 // tiles says what a still scene adds to a hand of riichi that stands at position: a tile that came to lie in a river is
 // a discard, one that lies sideways is the tile of a riichi, which is declared with it, and three or four that came to
-// lie among somebody's sets are a call of the newest discard. What leaves a river was called, and is no fact of its
-// own; nor is a discard that somebody tapped and the camera sees late. Discards that are seen in one scene were made in
-// the order of turns. One out of turn is not told: more likely a call before it was not seen, and nobody is accused of
-// what the camera missed.
+// lie among somebody's sets are a call of the newest discard. If that alone leaves its river and no set is seen, people
+// say who called it. Nothing else that leaves is a fact of its own; nor is a discard that somebody tapped and that the
+// camera sees late. Discards that are seen in one scene were made in the order of turns. One out of turn is not told:
+// more likely a call before it was not seen, and nobody is accused of what the camera missed.
 func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 	sets, rivers, indicators := tilesByPlace(scene)
 	indicators = slices.DeleteFunc(indicators, func(c sight.Change) bool { return !told(c) })
@@ -38,8 +38,12 @@ func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 	if scene.Afresh {
 		return append(all, discardsAfresh(rivers, position)...)
 	}
+	z, tile := newest(position)
+	if len(sets) == 0 {
+		all = append(all, left(scene, z, tile)...)
+	}
 	for _, seat := range inTurn(position, sets) {
-		if call, ok := called(seat.Seat(), sets[seat], newest(position)); ok {
+		if call, ok := called(seat.Seat(), sets[seat], tile); ok {
 			all = append(all, seen(call, sets[seat]))
 			position.Turn = seat.Seat()
 		}
@@ -128,20 +132,34 @@ func declared(position rules.Position, seat int) bool {
 	})
 }
 
-// newest is the discard that can be called.
-func newest(position rules.Position) card.Card {
-	tile, last := card.None, fact.ID(0)
+// left is the newest discard, if it alone leaves the rivers.
+func left(scene sight.Scene, z zone.Zone, tile card.Card) []Seen {
+	var went []sight.Change
+	for _, c := range scene.Changes {
+		if c.Kind == sight.Went && c.Zone.Seat() > 0 && !c.Called {
+			went = append(went, c)
+		}
+	}
+	if len(went) != 1 || went[0].Zone != z || !told(went[0]) || went[0].Sighting.Card != tile {
+		return nil
+	}
+	return []Seen{seen(fact.CardsTaken{Zone: z, Cards: []card.Card{tile}}, went)}
+}
+
+// newest is the discard that can be called, and where it lies.
+func newest(position rules.Position) (where zone.Zone, tile card.Card) {
+	last := fact.ID(0)
 	for _, p := range position.Piles {
 		if p.Zone.Seat() == 0 {
 			continue
 		}
 		for _, g := range p.Groups {
 			if g.Entry > last && len(g.Cards) == 1 {
-				tile, last = g.Cards[0], g.Entry
+				where, tile, last = p.Zone, g.Cards[0], g.Entry
 			}
 		}
 	}
-	return tile
+	return where, tile
 }
 
 // firmly is the probability from which a call is believed whose tiles are not all sure: that of

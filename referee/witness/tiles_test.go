@@ -208,3 +208,23 @@ func TestTheIndicatorBeginsTheHand(t *testing.T) {
 	require.Empty(t, again)
 	s.Open(0)
 }
+
+// The newest discard that alone leaves its river was called, and nobody told by whom: that is asked (CJ-P4). An older
+// one, several at once, and one that is called in the same scene are no fact of their own.
+func TestADiscardThatLeavesItsRiverIsTold(t *testing.T) {
+	went := func(seat int, c card.Card) sight.Change {
+		return sight.Change{Kind: sight.Went, Zone: zone.Seat(seat), Sighting: sight.Sighting{Card: c, Sure: c.IsFace()}}
+	}
+	s := tilesTable(t)
+	s.Seen()
+	s.see(came(1, "3z"))
+	s.see(came(2, "5p"))
+	require.Zero(t, s.see(went(1, "3z")))
+	require.Zero(t, s.see(went(1, "3z"), went(2, "5p")), "the table is cleared")
+	require.Zero(t, s.see(went(2, card.Unknown)))
+	require.Equal(t, 1, s.see(went(2, "5p")))
+	require.True(t, s.Position().Awaiting[0].Urgent)
+	require.Equal(t, 1, s.see(beside(4, "5p", "5p", "0p")...), "the set is seen, and tells it")
+	require.False(t, s.Position().Awaiting[0].Urgent)
+	s.Open(0)
+}

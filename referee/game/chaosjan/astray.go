@@ -14,19 +14,25 @@ import (
 
 // strays remembers a step that was a fault, and from which the table may go on.
 func (s *State) strays(e fact.Entry, t *fault.Fault, before play.State) {
-	_, deal := e.Fact.(fact.RoundBegan)
-	stands := t.Stands || calls(e.Fact) || isPass(e.Fact)
-	step := deal && (s.live.Hand.Unsettled() || !s.live.Hand.Playing()) || t.Deals > 0 || s.isMove(e.Fact) ||
-		indicates(e.Fact) && s.live.Hand.Playing()
-	if !stands || !step || t.Held != 0 || plays(e.Fact) && !s.early(t) {
+	called := s.live.Faults.At(s.live.Faults.Len() - 1)
+	if len(called.Laid) == 0 && !s.mayGoOn(e, t) || t.Held != 0 || plays(e.Fact) && !s.early(t) {
 		return
 	}
 	before.Astray = nil
 	s.live.Astray = &play.Mark{
 		Entry: e, Wrong: t, Turn: s.live.WhoseTurn(), Before: before,
+		Kans: called.Kans, Pon: called.Called, Laid: called.Laid,
 	}
-	called := s.live.Faults.At(s.live.Faults.Len() - 1)
-	s.live.Astray.Kans, s.live.Astray.Pon = called.Kans, called.Called
+}
+
+// mayGoOn reports whether a fact that is a fault is a step from which the table may go on.
+func (s *State) mayGoOn(e fact.Entry, t *fault.Fault) bool {
+	if !t.Stands && !calls(e.Fact) && !isPass(e.Fact) {
+		return false
+	}
+	h := &s.live.Hand
+	return isDeal(e.Fact) && (h.Unsettled() || !h.Playing()) || t.Deals > 0 || s.isMove(e.Fact) ||
+		indicates(e.Fact) && h.Playing()
 }
 
 // turns reports whether an indicator is turned after a fact: a kan, or the deal.
@@ -191,6 +197,9 @@ func (s *State) readings(a *play.Mark) []reading {
 	if a.Wrong.Deals > 0 {
 		return s.dealers(a)
 	}
+	if len(a.Laid) > 0 {
+		return laidAtOnce(a)
+	}
 	all := []reading{{entry: a.Entry, forced: true}}
 	if s.soon(a) {
 		all = append(all, reading{entry: a.Entry, late: true})
@@ -210,6 +219,16 @@ func (s *State) readings(a *play.Mark) []reading {
 		return append(all, s.kanned(a)...)
 	}
 	return append(all, s.discarded(a)...)
+}
+
+// laidAtOnce are the calls that tiles may be which were laid at once.
+func laidAtOnce(a *play.Mark) (all []reading) {
+	for _, call := range a.Laid {
+		x := a.Entry
+		x.Fact = call
+		all = append(all, reading{entry: x})
+	}
+	return all
 }
 
 // dealtByDue is the deal of who was to deal.

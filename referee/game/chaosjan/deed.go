@@ -32,6 +32,7 @@ func (s *State) deed(f fact.Fact) rules.Text {
 		if len(f.Cards) == 1 {
 			return rules.Say("%s discards %s", name, rules.One(f.Cards[0].Card))
 		}
+		return rules.Say("%s lays %s", name, f.Faces())
 	case fact.RoundBegan:
 		return rules.Say("%s deals", name)
 	case fact.Declared:

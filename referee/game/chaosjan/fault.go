@@ -93,7 +93,8 @@ func (s *State) aboutCalls(f *play.OpenFault, t *fault.Fault) {
 		lapsed := !s.house.Spoken && t.Clause == "CJ-P7" && s.live.Lapsed != nil
 		f.Late = t.Late || lapsed && hand.Fits(said, f.Thrown.Card)
 	}
-	f.Called = s.mayHaveCalled(f, t)
+	f.Called, f.Laid = s.mayHaveCalled(f, t), s.laidAs(f.Entry.Fact)
+	f.Sets, f.Began = s.mayHaveSets(f), s.live.Hand.Began
 	f.More = s.live.Hand.Playing() && s.ends(f)
 	f.Kanned = t.Kan > 0 || indicates(f.Entry.Fact) || declares(f.Entry.Fact, verb.ClosedKan, verb.AddedKan)
 	if added, _ := f.Entry.Fact.(fact.Declared); added.Verb == verb.AddedKan && s.live.Hand.Playing() {
@@ -115,6 +116,43 @@ func (s *State) mayHaveCalled(f *play.OpenFault, t *fault.Fault) bool {
 	seat := verb.Seat(f.Entry.Fact)
 	lies := f.From > 0 && f.Thrown.Called == 0 && !f.Else && len(f.Draws) == 0
 	return lies && seat != f.From && seat != f.Turn && !s.live.Hand.HasRiichi(seat) && s.live.Hand.Ponable()
+}
+
+// laidAs are the calls of the newest discard that a fact can be by which several tiles are laid at once.
+func (s *State) laidAs(f fact.Fact) []fact.Declared {
+	laid, is := f.(fact.CardsLaid)
+	if !is || len(laid.Cards) < 2 || len(laid.Cards) > 4 {
+		return nil
+	}
+	return s.live.Hand.LaidAs(laid.Zone.Seat(), laid.Faces())
+}
+
+// mayHaveSets are the seats of whom a chi or pon was not told: whose hand has a set fewer than was told, who lays one,
+// or anybody where a tile is left in the wall that had been counted. Where passes are said it shows in the turn itself.
+func (s *State) mayHaveSets(f *play.OpenFault) (seats []int) {
+	h, seat := &s.live.Hand, verb.Seat(f.Entry.Fact)
+	if !h.Playing() || s.house.Spoken {
+		return nil
+	}
+	switch x := f.Entry.Fact.(type) {
+	case fact.CardsLaid:
+		if seat > 0 && len(f.Laid) == 0 {
+			if f.Set = h.Before(seat, x.Faces()); f.Set != nil {
+				return []int{seat}
+			}
+		}
+	case fact.Declared:
+		shows := slices.Contains([]string{verb.Ron, verb.Tsumo, verb.Ready}, x.Verb)
+		if shows && h.Short(seat, len(verb.Tiles(x))) {
+			return []int{seat}
+		}
+	}
+	for seat := 1; h.Unsettled() && s.endsHand(f.Entry.Fact) && seat <= s.house.Seats; seat++ {
+		if !h.HasRiichi(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
 }
 
 // mayHaveCalledKan are the seats that may have called a kan on the newest discard which was not told: who discards out
@@ -149,6 +187,7 @@ func (s *State) thrown(f *play.OpenFault) {
 	f.Prior = s.previous(f.Thrown.Entry)
 	for i := s.place(f.Entry.ID) - 1; i >= 0 && s.entries[i].ID != f.Thrown.Entry; i-- {
 		switch x := s.entries[i].Fact; {
+		case isLeaving(x):
 		case declares(x, verb.Draw):
 			f.Draws = append(f.Draws, s.entries[i].ID)
 		case plays(x):
@@ -157,6 +196,15 @@ func (s *State) thrown(f *play.OpenFault) {
 			f.Else = true
 		}
 	}
+}
+
+// isLeaving reports whether a fact tells of tiles that leave the place where they lay: what called them says more.
+func isLeaving(f fact.Fact) bool {
+	switch f.(type) {
+	case fact.CardsTaken, fact.CardsMoved:
+		return true
+	}
+	return false
 }
 
 // previous is the fact before another, 0 for none.
@@ -252,42 +300,88 @@ func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
 // its end a tile more or less was drawn then, and their hand has fewer tiles; a pon of theirs may get a fourth tile,
 // with its indicator. It is no fault of its own.
 func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
-	if !slices.Contains([]string{"CJ-P4", "CJ-P7"}, t.Clause) || !s.live.Hand.Playing() || !s.mayHang(e) {
+	if !s.mayHang(e, t) && !s.ofAnEnd(t) {
 		return false
 	}
 	if t.Stands {
 		s.carryOutFact(e, true)
 	}
+	if isDeal(e.Fact) {
+		s.live.Told.Note(e, t.Clause, 0, "how the hand before it ended hangs on what is to be put right first.")
+		return true
+	}
 	s.live.Told.Note(e, t.Clause, verb.Seat(e.Fact), "%s It hangs on what is to be put right first.", t.Said.Capital())
 	return true
 }
 
+// ofAnEnd reports whether a card or a Modifier is at fault after a hand of which the end hangs on a call: who draws how
+// many cards, and whether the winds rotate, follows from how it ended.
+func (s *State) ofAnEnd(t *fault.Fault) bool {
+	if !slices.Contains([]string{"CJ-4", "CJ-5.1", "CJ-1.4b.1"}, t.Clause) {
+		return false
+	}
+	h := &s.live.Hand
+	return slices.ContainsFunc(s.live.Faults.From(0), func(f *play.OpenFault) bool {
+		over := !h.Playing() || h.Unsettled() || declares(f.Entry.Fact, verb.Ron, verb.Tsumo)
+		return f.Open && (f.More || len(f.Sets) > 0) && (over || f.Began != h.Began)
+	})
+}
+
 // mayHang reports whether a fact is one that may hang on a call.
-func (s *State) mayHang(e fact.Entry) bool {
+func (s *State) mayHang(e fact.Entry, t *fault.Fault) bool {
 	switch {
-	case s.endsHand(e.Fact), declares(e.Fact, verb.Ready, verb.Exhausted):
+	case isDeal(e.Fact):
+		return t.Stands && s.dealtAfterACall()
+	case !slices.Contains([]string{"CJ-P4", "CJ-P7"}, t.Clause) || !s.live.Hand.Playing():
+		return false
+	case s.endsHand(e.Fact), declares(e.Fact, verb.Ready, verb.Exhausted),
+		s.live.Hand.Unsettled() && declares(e.Fact, verb.Ron, verb.Tsumo):
 		return s.calledPerhaps(0)
 	case declares(e.Fact, verb.AddedKan):
 		return s.calledPerhaps(verb.Seat(e.Fact))
+	case declares(e.Fact, verb.Ron, verb.Tsumo):
+		return s.live.LeftUntold() && s.live.Hand.Short(verb.Seat(e.Fact), len(verb.Tiles(e.Fact.(fact.Declared))))
 	case indicates(e.Fact), declares(e.Fact, verb.Draw):
 		return s.ofAKan(e)
 	}
 	return false
 }
 
+// dealtAfterACall reports whether a deal follows a hand in which a call was not told: one that was won with a hand of
+// which a set was not told, or the end of which hangs on it.
+func (s *State) dealtAfterACall() bool {
+	if h := &s.live.Hand; h.Playing() && !h.Unsettled() {
+		return slices.ContainsFunc(s.live.Faults.From(0), func(f *play.OpenFault) bool {
+			return f.Open && len(f.Sets) == 1 && declares(f.Entry.Fact, verb.Ron, verb.Tsumo) && f.Began == h.Began
+		})
+	}
+	return s.calledPerhaps(0)
+}
+
+// isDeal reports whether a fact is a deal.
+func isDeal(f fact.Fact) bool {
+	_, deal := f.(fact.RoundBegan)
+	return deal
+}
+
 // ofAKan reports whether an indicator or a draw is that of a kan which does not lie, as it hangs on a call itself or is
 // a fault.
 func (s *State) ofAKan(e fact.Entry) bool {
+	kans, turned, lie := 0, 0, true
 	for _, x := range slices.Backward(s.entries[:s.place(e.ID)]) {
-		_, deal := x.Fact.(fact.RoundBegan)
 		switch {
 		case declares(x.Fact, verb.Kan, verb.ClosedKan, verb.AddedKan):
-			return !s.live.Hand.Lies(x.ID)
-		case deal, indicates(x.Fact) && indicates(e.Fact), laysTile(x.Fact) && !indicates(e.Fact):
-			return false
+			kans, lie = kans+1, lie && s.live.Hand.Lies(x.ID)
+		case indicates(x.Fact):
+			turned++
+		case laysTile(x.Fact) && !indicates(e.Fact):
+			return !lie
+		}
+		if isDeal(x.Fact) {
+			break
 		}
 	}
-	return false
+	return !lie && (turned <= kans || !indicates(e.Fact))
 }
 
 // ends reports whether a fault is that of a step which does not fit the end of a hand.
@@ -301,27 +395,20 @@ func (s *State) endsHand(f fact.Fact) bool {
 	if declares(f, verb.Riichi) {
 		return h.Wall <= s.house.Seats && h.IsClosed(verb.Seat(f))
 	}
-	return h.Unsettled() && s.isStep(f, verb.Draw, verb.Play, verb.Chi, verb.Pon, verb.Kan)
+	return h.Unsettled() && s.isStep(f, verb.Draw, verb.Play, verb.Chi, verb.Pon, verb.Kan, verb.Tsumo)
 }
 
-// calledPerhaps reports whether a fault of the hand that is played, which is still to be put right, may be a call that
-// was not told, of a seat or, at 0, of anybody.
+// calledPerhaps reports whether a fault of the hand that is played, or was last, which is still to be put right, may be
+// a call that was not told, of a seat or, at 0, of anybody.
 func (s *State) calledPerhaps(by int) bool {
-	open := map[fact.ID]bool{}
-	for _, f := range s.live.Faults.All() {
-		if f.Open && (f.Called || f.Kanned || f.More) && (by == 0 || f.Called && by == verb.Seat(f.Entry.Fact)) {
-			open[f.Entry.ID] = true
-		}
+	if s.live.LeftUntold() && by == 0 {
+		return true
 	}
-	for _, e := range slices.Backward(s.entries) {
-		if _, deal := e.Fact.(fact.RoundBegan); deal || len(open) == 0 {
-			break
-		}
-		if open[e.ID] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.live.Faults.From(0), func(f *play.OpenFault) bool {
+		tells := f.Called || f.Kanned || f.More || len(f.Sets)+len(f.Laid) > 0
+		whose := by == 0 || f.Called && by == verb.Seat(f.Entry.Fact)
+		return f.Open && tells && whose && f.Began == s.live.Hand.Began
+	})
 }
 
 // declares reports whether a fact is one of these words.

@@ -15,6 +15,7 @@ func moves() []rules.Move {
 		{Verb: verb.Riichi, With: "[CARD]", Also: []string{"declare-riichi"}},
 		{Verb: verb.Chi, With: "TILE TILE", Also: []string{"call-chi"}},
 		{Verb: verb.Pon, With: "TILE TILE", Also: []string{"call-pon"}},
+		{Verb: verb.Set, With: "TILE TILE TILE"},
 		{Verb: verb.Kan, With: "TILE TILE TILE", Also: []string{"call-kan", "open-kan"}},
 		{Verb: verb.ClosedKan, With: "TILE TILE TILE TILE"},
 		{Verb: verb.AddedKan, With: "TILE"},

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan"
+	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
 // lawful is a lawful game under house rules at random, in which something is to go wrong, drawn by r.
@@ -358,4 +359,50 @@ func TestCJP4_OneCallLeftOutIsOneFault(t *testing.T) {
 	t.Logf("%d calls left out, %d of them several faults", tried, several)
 	require.Positive(t, tried)
 	require.LessOrEqual(t, 100*several, tried)
+}
+
+// One chi or pon of the next player that was not told is one fault in the whole game, or none where nothing shows it,
+// but for one in fifty: whatever comes after a hand the end of which hangs on it. Where a hand is shown a set short the
+// set is told with one tap and its tiles, and nothing is left to put right (CJ-P4).
+func TestCJP4_OneCallOfTheNextPlayerLeftOutIsOneFault(t *testing.T) {
+	tried, several, shown, told := 0, 0, 0, 0
+	for _, g := range lawfulGames(t, 12, 95, 6, "tacit") {
+		for at := range g.entries {
+			said, _ := g.entries[at].Fact.(fact.Declared)
+			if said.Verb != verb.Chi && said.Verb != verb.Pon {
+				continue
+			}
+			on, is := g.entries[at-1].Fact.(fact.CardsLaid)
+			if !is || on.Zone.Seat()%g.players+1 != said.Seat {
+				continue
+			}
+			tried++
+			with := slices.Delete(slices.Clone(g.entries), at, at+1)
+			s := g.state(t, with)
+			if s.OpenFaults() > 1 {
+				several++
+			}
+			for _, p := range s.Position().Awaiting {
+				i := slices.IndexFunc(p.Options, func(o rules.Option) bool {
+					in, _ := o.Fact.(fact.Inserted)
+					set, _ := in.Fact.(fact.Declared)
+					return set.Verb == verb.Set && set.Seat == said.Seat && len(set.Cards) == 0
+				})
+				if i < 0 {
+					continue
+				}
+				shown++
+				f, err := p.Options[i].Fill(append([]card.Card{on.Cards[0].Card}, verb.Tiles(said)...), 0)
+				require.NoError(t, err)
+				if g.state(t, append(with, fact.Entry{ID: 100_000, Fact: f})).OpenFaults() == 0 {
+					told++
+				}
+				break
+			}
+		}
+	}
+	t.Logf("%d calls left out, %d of them several faults; %d hands a set short, %d put right", tried, several, shown, told)
+	require.Positive(t, told)
+	require.LessOrEqual(t, 50*several, tried)
+	require.GreaterOrEqual(t, 20*told, 19*shown)
 }

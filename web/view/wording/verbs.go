@@ -20,8 +20,8 @@ var sayings = map[string]string{
 	"no-cards": "had no other cards", "hold": "asked to wait", "draw": "drew", "riichi": "declared riichi",
 	"tsumo": "won by tsumo", "ron": "won by ron",
 	"chi": "called chi", "pon": "called pon", "kan": "called kan", "closed-kan": "laid a closed kan",
-	"added-kan": "added a tile to a pon",
-	"north":     "set a north aside", "ready": "showed a hand that waits", "held": "told what they held",
+	"added-kan": "added a tile to a pon", "set": "had called a set",
+	"north": "set a north aside", "ready": "showed a hand that waits", "held": "told what they held",
 	"nine-terminals": "showed nine terminals and honours",
 	"pay":            "paid %d", "take": "took %d from the table", "chombo": "pays a chombo",
 }

@@ -19,7 +19,7 @@ func (h *Hand) Ready(seat int, tiles []card.Card) *fault.Fault {
 		return last
 	}
 	switch has := h.Concealed(seat); {
-	case len(tiles) < has && (has-len(tiles))%3 == 0:
+	case h.Short(seat, len(tiles)):
 		return fault.Refuse(
 			"CJ-P4", "%s shows %d tiles, and the hand has %d: a call of theirs was not told.", h.house.Name(seat), len(tiles),
 			has,

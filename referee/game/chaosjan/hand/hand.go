@@ -123,6 +123,7 @@ type Hand struct {
 	judge *fault.Judge
 	seen  [34]int8
 	reds  [3]int8
+	owed  []owed
 	since [5]int // where in Thrown the tiles begin that a seat has let pass
 }
 

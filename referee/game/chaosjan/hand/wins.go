@@ -122,7 +122,14 @@ func (h *Hand) melds(seat int) (all []riichi.Meld) {
 // count finds what a win is worth, or why it is none. What is not known, or cannot
 // be, was misread or misnamed: that is put right first, and nobody pays for it.
 func (h *Hand) count(w *Win, concealed []card.Card, drawn ...card.Card) *fault.Fault {
-	if want := h.Concealed(w.Seat); len(concealed) != want {
+	want := h.Concealed(w.Seat)
+	if h.Short(w.Seat, len(concealed)) {
+		return fault.Refuse(
+			"CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d: a call of theirs was not told.",
+			h.house.Name(w.Seat), len(concealed), want,
+		)
+	}
+	if len(concealed) != want {
 		return fault.Refuse(
 			"CJ-P4", "%s shows %d concealed tiles beside the winning one, and the hand has %d.", h.house.Name(w.Seat),
 			len(concealed), want,

@@ -32,6 +32,7 @@ func Prompts(at *play.State) []rules.Prompt {
 	for _, d := range s.Doubts {
 		ps = append(ps, s.askTile(d)...)
 	}
+	ps = append(ps, s.askLeft()...)
 	for _, f := range s.Faults.All() {
 		if f.Open {
 			ps = append(ps, s.askFault(f))

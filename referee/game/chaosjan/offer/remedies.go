@@ -52,7 +52,7 @@ func (s table) askFault(f *play.OpenFault) rules.Prompt {
 	r := s.Told.Rulings.At(f.Ruling)
 	return rules.Prompt{
 		Urgent: true, Said: r.Told().Capital(), Clause: r.Clause, About: f.Entry.ID,
-		Options: slices.Concat(s.holds(f), s.unsaid(f), s.aboutNewest(f), s.meant(f), s.untold(f), s.backOrOn(f)),
+		Options: slices.Concat(s.holds(f), s.unsaid(f), s.aboutNewest(f), s.meant(f), s.sets(f), s.untold(f), s.backOrOn(f)),
 	}
 }
 
@@ -109,6 +109,29 @@ func (s table) ponned(f *play.OpenFault) []rules.Option {
 		return []rules.Option{earlier(label, f.Pon.Entry, pon)}
 	}
 	return nil
+}
+
+// sets offers the chi or pon of which nobody told: that which tiles are that are laid at once, or one before.
+func (s table) sets(f *play.OpenFault) (options []rules.Option) {
+	for _, call := range f.Laid {
+		label := map[string]rules.Text{
+			verb.Chi: "%s calls chi with %s", verb.Pon: "%s calls pon with %s", verb.Kan: "%s calls kan with %s",
+		}[call.Verb]
+		options = append(options, instead(f, rules.Message(string(label), s.House.Name(call.Seat), call.Cards), call))
+	}
+	for _, seat := range f.Sets {
+		set := fact.Declared{Seat: seat, Verb: verb.Set}
+		if set.Cards = f.Set; f.Set != nil {
+			o := earlier(rules.Say("%s had called %s", s.House.Name(seat), set.Cards), f.Began, set)
+			o.And = []fact.Fact{fact.Retracted{Target: f.Entry.ID}}
+			options = append(options, o)
+			continue
+		}
+		o := earlier(rules.Say("%s had called a set: the called tile first", s.House.Name(seat)), f.Began, set)
+		o.Wants.Cards = 3
+		options = append(options, o)
+	}
+	return options
 }
 
 // meantDeal offers the deal of who was to deal.

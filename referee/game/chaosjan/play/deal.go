@@ -13,7 +13,7 @@ func (s *State) deal(e fact.Entry, f fact.RoundBegan) *fault.Fault {
 	if bad := s.Deal(e, f); bad != nil || s.Over {
 		return bad
 	}
-	s.Claims, s.Lapsed, s.Understood = nil, nil, nil
+	s.Claims, s.Lapsed, s.Understood, s.Left = nil, nil, nil, nil
 	return s.beginTurn(e, s.Round.Dealer, hand.ByDraw)
 }
 

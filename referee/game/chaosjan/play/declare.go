@@ -20,10 +20,10 @@ func (s *State) Do(e fact.Entry) *fault.Fault {
 		return s.lay(e, f)
 	case fact.Declared:
 		return s.declare(e, f)
-	case fact.CardsMoved, fact.CardsTaken:
-		if !fact.SeenOnly(e) { // called tiles leave the river by themselves
-			s.Told.Note(e, "CJ-P4", 0, "tiles that are moved or taken up change nothing: say what was discarded, called or won.")
-		}
+	case fact.CardsMoved:
+		s.leavesRiver(e, f.From, f.Cards, f.To.Seat())
+	case fact.CardsTaken:
+		s.leavesRiver(e, f.Zone, f.Cards, 0)
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ var ofTable = []string{
 // more (CJ-P7): no claim, nothing that is said besides, and no pass where nobody is asked to play.
 func (s *State) isWord(f fact.Declared) bool {
 	switch f.Verb {
-	case verb.Ron, verb.Pon, verb.Chi, verb.Kan:
+	case verb.Ron, verb.Pon, verb.Chi, verb.Kan, verb.Set:
 		return false
 	case verb.Pass:
 		return s.Hand.Stage != hand.ClaimKan && !s.Hand.Unsettled()
@@ -101,6 +101,9 @@ func inHand() map[string]move {
 		verb.Pass: (*State).pass, verb.Hold: (*State).Hold, verb.Draw: (*State).draws, verb.Riichi: (*State).riichi,
 		verb.Quiet: func(s *State, e fact.Entry, _ fact.Declared) *fault.Fault { return s.quiet(e) },
 		verb.Chi:   (*State).call, verb.Pon: (*State).call, verb.Kan: (*State).call,
+		verb.Set: func(s *State, e fact.Entry, f fact.Declared) *fault.Fault {
+			return s.Hand.Owes(e.ID, f)
+		},
 		verb.ClosedKan: (*State).ownKan, verb.AddedKan: (*State).ownKan, verb.North: (*State).north,
 		verb.Ron: (*State).ron, verb.Tsumo: (*State).tsumo,
 		verb.Ura:   func(s *State, _ fact.Entry, f fact.Declared) *fault.Fault { return s.Hand.Ura(f) },

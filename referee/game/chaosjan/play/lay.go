@@ -4,12 +4,15 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/hand"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/pack"
+	"github.com/tablemaid/tablemaid/referee/riichi/kinds"
 )
 
 // lay sees tiles or cards that came to lie: a discard, an indicator, a card of
@@ -58,6 +61,20 @@ func (s *State) indicate(e fact.Entry, tiles []card.Card) *fault.Fault {
 		s.Told.Tell(record.Step{Kind: record.Indicator, Tile: t})
 	}
 	return nil
+}
+
+// leavesRiver notes a tile that left a river: the newest discard was called, which may not have been told. Called tiles
+// leave it by themselves.
+func (s *State) leavesRiver(e fact.Entry, from zone.Zone, tiles []card.Card, by int) {
+	h, seat := &s.Hand, from.Seat()
+	river := h.River[max(0, min(seat, s.House.Seats))]
+	newest := h.Stage == hand.Claims && h.Newest == seat && len(river) > 0 && len(tiles) == 1 && by != seat
+	switch t := tiles; {
+	case newest && h.Wall > 0 && (t[0] == card.Unknown || kinds.Same(t[0], river[len(river)-1].Card)):
+		s.Left = &Left{Entry: e.ID, Tile: river[len(river)-1], From: seat, By: by}
+	case !fact.SeenOnly(e):
+		s.Told.Note(e, "CJ-P4", 0, "tiles that are moved or taken up change nothing: say what was discarded, called or won.")
+	}
 }
 
 // layCard is a card of the pack that came to lie: one before a player is played by them, and a Modifier comes into

@@ -24,6 +24,8 @@ type State struct {
 	Astray *Mark                   // the newest step that is a fault, nil if the table cannot have gone on from it
 	Ahead  *Ahead
 	Doubts []Doubt
+	// Left is the newest discard of which it was said or seen that it left the river.
+	Left   *Left
 	Claims *Claimed // what is said to the newest discard or kan
 	// Lapsed is the newest discard with the game as it was when it lay, since the next turn has heard a word.
 	Lapsed *Claimed
@@ -95,6 +97,14 @@ type OpenFault struct {
 	Kans []int
 	// Kanned is whether an indicator tells of such a kan.
 	Kanned bool
+	// Began is the deal of its hand, or of the last.
+	Began fact.ID
+	// Sets are who may have called a chi or pon of which nobody told when.
+	Sets []int
+	// Set is the one that was called before, where its three tiles are laid at once.
+	Set []card.Card
+	// Laid are the calls that tiles laid at once may be.
+	Laid []fact.Declared
 	// More is whether the hand has fewer tiles, or the wall more, than was told.
 	More bool
 	// Late is a call that can have been made in time, on that discard.
@@ -105,6 +115,21 @@ type OpenFault struct {
 
 // Pending reports whether a step waits for a seat that it stepped over.
 func (f *OpenFault) Pending() bool { return f.Held != 0 && (f.Open || f.Behind) }
+
+// Left is a discard that left its river, with the fact that tells it: somebody has called it, perhaps untold.
+type Left struct {
+	Entry fact.ID
+	Tile  hand.Tile
+	From  int
+	By    int // to whom it was moved, 0 if that is not known
+}
+
+// LeftUntold reports whether a discard has left its river in the hand that is played, of which no call was told.
+func (s *State) LeftUntold() bool {
+	l := s.Left
+	return l != nil && s.Hand.Playing() && (s.Claims == nil || s.Claims.Call == nil) &&
+		slices.ContainsFunc(s.Hand.River[l.From], func(t hand.Tile) bool { return t.Entry == l.Tile.Entry && t.Called == 0 })
+}
 
 // Doubt is a tile that could not be read, or a card of which it is not known what it was played as.
 type Doubt struct {
@@ -184,11 +209,12 @@ func (s *State) Change(at int, change func(*OpenFault)) {
 type Mark struct {
 	Entry  fact.Entry
 	Wrong  *fault.Fault
-	Turn   int   // whose turn it was
-	Kans   []int // who may have called a kan before it, which was not told
-	Pon    bool  // who did it may have called pon before, which was not told
-	Tried  int   // how many facts since were looked at for whether they go on from it
-	Read   int   // how many ways to read it have been tried
+	Turn   int             // whose turn it was
+	Kans   []int           // who may have called a kan before it, which was not told
+	Pon    bool            // who did it may have called pon before, which was not told
+	Laid   []fact.Declared // the calls that it may have been, where several tiles were laid at once
+	Tried  int             // how many facts since were looked at for whether they go on from it
+	Read   int             // how many ways to read it have been tried
 	Before State
 }
 

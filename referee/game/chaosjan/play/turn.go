@@ -40,6 +40,11 @@ func (s *State) afterRiichi(e fact.Entry) *fault.Fault {
 	if c := h.Held(); c != nil {
 		return s.carryOut(e, *c)
 	}
+	if laid, is := e.Fact.(fact.CardsLaid); is && !s.House.Spoken && h.Wall > 0 && len(laid.Cards) == 1 {
+		if c, owed := h.Owed(laid.Zone.Seat(), laid.Cards[0].Card); owed {
+			return s.carryOut(e, c)
+		}
+	}
 	seat := s.House.Next(h.Newest)
 	if h.Wall == 0 {
 		h.LiesLast(seat)

@@ -20,6 +20,7 @@ const (
 	Riichi     = "riichi"    // Seat declares riichi, with the card Word or none
 	Chi        = "chi"       // with the two tiles of the hand
 	Pon        = "pon"
+	Set        = "set" // a chi or pon of Seat of which nobody told when: its three tiles, the called one first
 	Kan        = "kan"
 	ClosedKan  = "closed-kan"
 	AddedKan   = "added-kan"
