@@ -35,20 +35,20 @@ type sent struct {
 // atOnce sends forms, one after the other, so that all of them have been looked at before the first is written down,
 // and returns what is answered to each.
 func (h *house) atOnce(forms ...sent) []int {
-	h.t.Helper()
+	h.T.Helper()
 	held := make(chan struct{})
-	h.append = func() error { <-held; return nil }
+	h.Append = func() error { <-held; return nil }
 	released := sync.OnceFunc(func() { close(held) })
-	defer func() { h.append = nil }()
+	defer func() { h.Append = nil }()
 	defer released()
 	codes := make([]int, len(forms))
 	var all sync.WaitGroup
 	for i, f := range forms {
 		all.Go(func() {
-			codes[i] = post(h.t, h.url(f.path), f.form, "Cookie", f.phone, "HX-Request", "true").StatusCode
+			codes[i] = post(h.T, h.URL(f.path), f.form, "Cookie", f.phone, "HX-Request", "true").StatusCode
 		})
 		require.Eventually(
-			h.t, func() bool { return submitting() == i+1 }, patience, time.Millisecond, "it waits for its turn",
+			h.T, func() bool { return submitting() == i+1 }, patience, time.Millisecond, "it waits for its turn",
 		)
 	}
 	released()
@@ -64,13 +64,13 @@ func submitting() int {
 
 // seatBea gives a seat to Bea's phone.
 func (h *house) seatBea(tbl *table.Table) {
-	h.t.Helper()
-	g := h.url("/g/" + string(tbl.ID()))
-	post(h.t, g+"/ask", url.Values{"seat": {"2"}}, "Cookie", beasPhone)
-	_, body, _ := getAs(h.t, g, phoneCookie)
+	h.T.Helper()
+	g := h.URL("/g/" + string(tbl.ID()))
+	post(h.T, g+"/ask", url.Values{"seat": {"2"}}, "Cookie", beasPhone)
+	_, body, _ := getAs(h.T, g, phoneCookie)
 	_, id, _ := strings.Cut(body, `name="phone" value="`)
 	id, _, _ = strings.Cut(id, `"`)
-	require.Equal(h.t, http.StatusSeeOther, post(h.t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}).StatusCode)
+	require.Equal(h.T, http.StatusSeeOther, post(h.T, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}}).StatusCode)
 }
 
 // of says which entries facts put right, as a page does that is drawn now.
@@ -89,7 +89,7 @@ func since(tbl *table.Table, n fact.ID) (facts []fact.Fact) {
 // What one phone sends twice, or two phones say, is noted once, and all are told that it was.
 func TestWhatIsSaidSeveralTimesAtOnceIsNotedOnce(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	g := "/g/" + string(tbl.ID())
 	h.seatBea(tbl)
 	said := url.Values{
@@ -124,8 +124,8 @@ func TestOfTwoAnswersAtOnceTheFirstHolds(t *testing.T) {
 	assert.Equal(t, []fact.Fact{fact.RoundBegan{Dealer: 2}}, since(tbl, 1))
 	// Said again, as by phones that got no answer, both are answered as before.
 	for _, phone := range []string{beasPhone, phoneCookie} {
-		assert.Equal(t, 204, post(t, h.url(to), deals(2), "Cookie", phone, "HX-Request", "true").StatusCode)
-		assert.Equal(t, 409, post(t, h.url(to), deals(1), "Cookie", phone, "HX-Request", "true").StatusCode)
+		assert.Equal(t, 204, post(t, h.URL(to), deals(2), "Cookie", phone, "HX-Request", "true").StatusCode)
+		assert.Equal(t, 409, post(t, h.URL(to), deals(1), "Cookie", phone, "HX-Request", "true").StatusCode)
 	}
 	assert.EqualValues(t, 2, tbl.Last())
 }
@@ -134,7 +134,7 @@ func TestOfTwoAnswersAtOnceTheFirstHolds(t *testing.T) {
 func TestAnAnswerThatCameSecondIsNoCorrectionByOne(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
-	h.say(
+	h.Say(
 		tbl,
 		fact.CardsLaid{
 			Zone: zone.Seat(2),
@@ -160,14 +160,14 @@ func TestAYesThatArrivesTwiceIsNotedOnce(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
 	h.seatBea(tbl)
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	g := "/g/" + string(tbl.ID())
 	more := fact.Inserted{After: 2, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}}
 	require.Equal(
 		t, http.StatusSeeOther,
-		post(t, h.url(g+"/facts"), url.Values{"fact": {encoded(t, more)}, "of": {of(tbl, more)}}).StatusCode,
+		post(t, h.URL(g+"/facts"), url.Values{"fact": {encoded(t, more)}, "of": {of(tbl, more)}}).StatusCode,
 	)
-	_, body, _ := getAs(t, h.url(g), beasPhone)
+	_, body, _ := getAs(t, h.URL(g), beasPhone)
 	yes := sent{beasPhone, g + "/second", url.Values{"proposal": {proposed(t, body)}, "yes": {"1"}}}
 	assert.Equal(t, []int{204, 204}, h.atOnce(yes, yes))
 	assert.Equal(t, []fact.Fact{more}, since(tbl, 3))
@@ -175,7 +175,7 @@ func TestAYesThatArrivesTwiceIsNotedOnce(t *testing.T) {
 
 func TestWhatPutsBothInStepIsNotedOnce(t *testing.T) {
 	h, camera, tbl := comparing(t)
-	camera.lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "KS": atBea})
+	camera.Lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "KS": atBea})
 	king := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS")}
 	note := sent{phoneCookie, "/g/" + string(tbl.ID()) + "/compare", url.Values{"fact": {encoded(t, king)}, "at": {"3"}}}
 	assert.Equal(t, []int{200, 200}, h.atOnce(note, note))
@@ -185,36 +185,36 @@ func TestWhatPutsBothInStepIsNotedOnce(t *testing.T) {
 // CR-6: what only the declarer's phone may know is noted once, too, however often that phone sends it.
 func TestCR6_WhatIsPutAwayIsNotedOnce(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte"))
+	tbl := h.keep(h.BeginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte"))
 	h.seatBea(tbl)
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "bid", Number: 3, Word: "hearts"})
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "bid", Number: 3, Word: "hearts"})
 	for _, seat := range []int{3, 4, 1} {
-		h.say(tbl, fact.Declared{Seat: seat, Verb: "pass"})
+		h.Say(tbl, fact.Declared{Seat: seat, Verb: "pass"})
 	}
 	away := url.Values{
 		"fact": {encoded(t, fact.CardsLaid{Zone: zone.Box})}, "cards": {"2C 3C 4C 5C 6C 7C"}, "at": {"6"}, "offered": {"1"},
 	}
 	to := "/g/" + string(tbl.ID()) + "/facts"
 	assert.Equal(t, []int{204, 204}, h.atOnce(sent{beasPhone, to, away}, sent{beasPhone, to, away}))
-	assert.Equal(t, 204, post(t, h.url(to), away, "Cookie", beasPhone, "HX-Request", "true").StatusCode)
+	assert.Equal(t, 204, post(t, h.URL(to), away, "Cookie", beasPhone, "HX-Request", "true").StatusCode)
 	assert.EqualValues(t, 7, tbl.Last())
 }
 
 // A tap that says several things is noted whole, though it was cut off after the first and sent again.
 func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.beginKind("chaos", nil, "Ann", "Bea", "Cem"))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
+	tbl := h.keep(h.BeginKind("chaos", nil, "Ann", "Bea", "Cem"))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
 	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
 	tap := url.Values{
 		"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})},
 		"of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"},
 	}
-	_, page, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie)
+	_, page, _ := getAs(t, h.URL("/g/"+string(tbl.ID())), phoneCookie)
 	assert.Contains(t, page, `name="and" value="`+html.EscapeString(tap.Get("and"))+`"`)
 	h.failsAtSecondWrite()
-	to := h.url("/g/" + string(tbl.ID()) + "/facts")
+	to := h.URL("/g/" + string(tbl.ID()) + "/facts")
 	assert.Equal(t, 500, post(t, to, tap, "HX-Request", "true").StatusCode)
 	require.Equal(t, []fact.Fact{meant}, since(tbl, 4))
 	for range 2 {
@@ -226,9 +226,9 @@ func TestATapThatWasCutOffIsNotedWhole(t *testing.T) {
 // So it is where a table and its hall came together in between, and the entries that it puts right have other numbers.
 func TestATapThatWasCutOffByAMergeIsNotedWhole(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.beginKind("chaos", nil, "Ann", "Bea", "Cem"))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
+	tbl := h.keep(h.BeginKind("chaos", nil, "Ann", "Bea", "Cem"))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
 	right := func(target fact.ID) fact.Fact {
 		return fact.Amended{Target: target, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
 	}
@@ -239,7 +239,7 @@ func TestATapThatWasCutOffByAMergeIsNotedWhole(t *testing.T) {
 		}
 	}
 	h.failsAtSecondWrite()
-	to := h.url("/g/" + string(tbl.ID()) + "/facts")
+	to := h.URL("/g/" + string(tbl.ID()) + "/facts")
 	assert.Equal(t, 500, post(t, to, tap(3), "HX-Request", "true").StatusCode)
 	require.Equal(t, []fact.Fact{right(3)}, since(tbl, 4))
 	for range 2 {
@@ -254,15 +254,15 @@ func TestATapThatWasCutOffByAMergeIsNotedWhole(t *testing.T) {
 func TestACorrectionMeansTheEntryThatThePageShowed(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(nil))
-	h.say(
+	h.Say(
 		tbl,
 		fact.CardsLaid{
 			Zone:  zone.Seat(2),
 			Cards: []fact.Reading{{Card: "6H"}, {Card: "9D", Alternatives: []sight.Guess{{Card: "6D", Confidence: 0.1}}}},
 		},
 	)
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7H", "7D")})
-	g := h.url("/g/" + string(tbl.ID()))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7H", "7D")})
+	g := h.URL("/g/" + string(tbl.ID()))
 	mark := func(page string) string {
 		_, body, _ := getAs(t, g+page, phoneCookie)
 		_, of, found := strings.Cut(body, `name="of" value="`)
@@ -284,14 +284,14 @@ func TestACorrectionMeansTheEntryThatThePageShowed(t *testing.T) {
 // before, and arrives or arrives again now, is never taken for what has the number: it means its entry, or nothing.
 func TestALateTapNeverMeansAnotherEntry(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	laid := func(seat int, cards ...card.Card) fact.Fact {
 		return fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(cards...)}
 	}
 	for seat, c := range []card.Card{"5H", "6H", "7H"} {
-		h.say(tbl, laid(seat+1, c, card.Of(c.Rank(), card.Diamonds)))
+		h.Say(tbl, laid(seat+1, c, card.Of(c.Rank(), card.Diamonds)))
 	}
-	g := h.url("/g/" + string(tbl.ID()))
+	g := h.URL("/g/" + string(tbl.ID()))
 	tap := func(door string, form url.Values) int {
 		return post(t, g+door, form, "HX-Request", "true").StatusCode
 	}
@@ -329,9 +329,9 @@ func TestAProposalKeepsToItsEntry(t *testing.T) {
 	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
 	h.seatBea(tbl)
 	for _, c := range []card.Card{"5H", "6H"} {
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(c, card.Of(c.Rank(), card.Diamonds))})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(c, card.Of(c.Rank(), card.Diamonds))})
 	}
-	g := h.url("/g/" + string(tbl.ID()))
+	g := h.URL("/g/" + string(tbl.ID()))
 	right := fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")}}
 	require.Equal(
 		t, http.StatusSeeOther,
@@ -361,10 +361,10 @@ func TestAProposalKeepsToItsEntry(t *testing.T) {
 // A correction is taken back from the page of its line.
 func TestACorrectionIsTakenBackFromTheLog(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")})
-	h.say(tbl, fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("6H", "6D")}})
-	g := h.url("/g/" + string(tbl.ID()))
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6H", "6D")})
+	h.Say(tbl, fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("6H", "6D")}})
+	g := h.URL("/g/" + string(tbl.ID()))
 	_, page, _ := getAs(t, g+"/log/3?undo=4", phoneCookie)
 	form := url.Values{
 		"fact": {html.UnescapeString(between(page, `name="fact" value="`, `"`))}, "at": {"4"},
@@ -378,22 +378,22 @@ func TestACorrectionIsTakenBackFromTheLog(t *testing.T) {
 // opened anew, and the phone need not send it again.
 func TestATapIsNotedWholeThroughAMerge(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.beginKind("chaos", nil, "Ann", "Bea", "Cem"))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
+	tbl := h.keep(h.BeginKind("chaos", nil, "Ann", "Bea", "Cem"))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5C")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")})
 	meant := fact.Amended{Target: 3, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6C")}}
 	tap := url.Values{
 		"fact": {encoded(t, meant)}, "and": {encoded(t, fact.Retracted{Target: 4})},
 		"of": {of(tbl, meant, fact.Retracted{Target: 4})}, "at": {"4"}, "offered": {"1"},
 	}
 	written := 0
-	h.append = func() error {
+	h.Append = func() error {
 		if written++; written == 2 {
 			return table.ErrClosed
 		}
 		return nil
 	}
-	assert.Equal(t, 204, post(t, h.url("/g/"+string(tbl.ID())+"/facts"), tap, "HX-Request", "true").StatusCode)
+	assert.Equal(t, 204, post(t, h.URL("/g/"+string(tbl.ID())+"/facts"), tap, "HX-Request", "true").StatusCode)
 	assert.Equal(t, []fact.Fact{meant, fact.Retracted{Target: 4}}, since(tbl, 4))
 }
 
@@ -402,8 +402,8 @@ func TestAProposalIsToldAtOnce(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
 	h.seatBea(tbl)
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
-	g := h.url("/g/" + string(tbl.ID()))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	g := h.URL("/g/" + string(tbl.ID()))
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, g+"/stream", nil)
@@ -433,7 +433,7 @@ func TestAProposalIsToldAtOnce(t *testing.T) {
 // failsAtSecondWrite has the second thing that is written from here on find the disk full.
 func (h *house) failsAtSecondWrite() {
 	written := 0
-	h.append = func() error {
+	h.Append = func() error {
 		if written++; written == 2 {
 			return errors.New("the disk is full")
 		}

@@ -15,112 +15,113 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // A whole hand of Chicks Rule on one phone: the auction, the kitty, tricks
 // tapped and seen, a fault put right, the score; then one that is conceded.
 func TestAHandOfTricks(t *testing.T) {
 	browser := chromium(t)
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
 	phone := newDevice(t, browser, 390, 844)
-	phone.open(h.url("/new"))
-	phone.tap(".kind", "Chicks Rule")
+	phone.Open(h.URL("/new"))
+	phone.Tap(".kind", "Chicks Rule")
 	for i, name := range []string{"Ann", "Bea", "Cem", "Dörte"} {
-		phone.types("[data-seats] input", i, name)
+		phone.Types("[data-seats] input", i, name)
 	}
-	phone.fits()
-	phone.shoot("c-setup-phone")
-	phone.tap("button", "Begin")
-	phone.sees("button", "Ann deals")
+	phone.Fits()
+	phone.Shoot("c-setup-phone")
+	phone.Tap("button", "Begin")
+	phone.Sees("button", "Ann deals")
 	tbl := h.Hall.Current()
 	require.NotNil(t, tbl)
-	phone.tap("button", "Ann deals")
+	phone.Tap("button", "Ann deals")
 
 	// The auction: only what is legal can be tapped.
-	phone.sees("#headline h1", "Bea opens")
-	phone.seesNo("#dock .add", "")
-	phone.fits()
-	phone.shoot("c-auction-phone")
-	phone.tap("#dock .move button.button", "hearts")
-	phone.sees("#headline h1", "1 heart by Bea stands")
-	phone.tap("#dock .move button.button", "Pass")
-	phone.sees("#headline h1", "Dörte bids")
-	phone.shoot("c-bids-phone")
+	phone.Sees("#headline h1", "Bea opens")
+	phone.SeesNo("#dock .add", "")
+	phone.Fits()
+	phone.Shoot("c-auction-phone")
+	phone.Tap("#dock .move button.button", "hearts")
+	phone.Sees("#headline h1", "1 heart by Bea stands")
+	phone.Tap("#dock .move button.button", "Pass")
+	phone.Sees("#headline h1", "Dörte bids")
+	phone.Shoot("c-bids-phone")
 	for _, who := range []string{"Dörte", "Ann"} {
-		phone.sees("#headline h1", who)
-		phone.tap("#dock .move button.button", "Pass")
+		phone.Sees("#headline h1", who)
+		phone.Tap("#dock .move button.button", "Pass")
 	}
-	phone.sees("#headline h1", "takes up the kitty")
-	phone.shoot("c-kitty-phone")
-	phone.tap("#dock button", "put them away")
+	phone.Sees("#headline h1", "takes up the kitty")
+	phone.Shoot("c-kitty-phone")
+	phone.Tap("#dock button", "put them away")
 
 	// A trick by taps: one tap a card, from player to player.
 	d := dealt(t, tbl)
-	phone.tap("#dock [data-lay]", "Bea plays")
-	phone.shoot("c-keyboard-phone")
+	phone.Tap("#dock [data-lay]", "Bea plays")
+	phone.Shoot("c-keyboard-phone")
 	for range 4 {
-		phone.sees("#keyboard [data-title]", d.turn())
+		phone.Sees("#keyboard [data-title]", d.turn())
 		d.taps(t, phone)
 	}
-	phone.sees("#middle .played.best", "")
-	phone.tap("#keyboard [data-done]", "")
-	phone.sees("#headline h1", d.turn()+" won trick 1")
-	phone.fits()
-	phone.shoot("c-trick-phone")
+	phone.Sees("#middle .played.best", "")
+	phone.Tap("#keyboard [data-done]", "")
+	phone.Sees("#headline h1", d.turn()+" won trick 1")
+	phone.Fits()
+	phone.Shoot("c-trick-phone")
 
 	// The next by the camera; somebody lays too early, and takes it back.
-	h.say(tbl, fact.CardsTaken{Zone: zone.Middle, Cards: d.trick})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	h.Say(tbl, fact.CardsTaken{Zone: zone.Middle, Cards: d.trick})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
 	late := tbl.Snapshot().Position.Turn%4 + 1
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(late), Cards: fact.Read(d.hands[late-1][0])})
-	phone.sees(".alert.fault", "out of turn")
-	phone.shoot("c-fault-phone")
-	phone.tap(".alert.fault button", "take it back")
-	phone.seesNo(".alert.fault", "")
-	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
-	phone.sees("#headline h1", d.turn()+" plays")
-	phone.shoot("c-play-phone")
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(late), Cards: fact.Read(d.hands[late-1][0])})
+	phone.Sees(".alert.fault", "out of turn")
+	phone.Shoot("c-fault-phone")
+	phone.Tap(".alert.fault button", "take it back")
+	phone.SeesNo(".alert.fault", "")
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	phone.Sees("#headline h1", d.turn()+" plays")
+	phone.Shoot("c-play-phone")
 	for range 18*4 - 2 - 2 {
-		h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
 	}
-	phone.sees("#headline h1", "Trick 19")
-	phone.tap("#dock [data-lay]", "plays")
+	phone.Sees("#headline h1", "Trick 19")
+	phone.Tap("#dock [data-lay]", "plays")
 	for range 2 {
-		phone.sees("#keyboard [data-title]", d.turn())
+		phone.Sees("#keyboard [data-title]", d.turn())
 		d.taps(t, phone)
 	}
-	phone.sees("#headline h1", "Bea and Dörte")
-	phone.seesNo("#keyboard[open]", "")
-	phone.fits()
-	phone.shoot("c-settled-phone")
+	phone.Sees("#headline h1", "Bea and Dörte")
+	phone.SeesNo("#keyboard[open]", "")
+	phone.Fits()
+	phone.Shoot("c-settled-phone")
 	require.Equal(t, rules.Settled, tbl.Snapshot().Position.Phase)
 
 	// Another, in which the defence has soon had enough.
-	phone.tap("#dock button", "Bea deals")
-	phone.tap("#dock .move button.button", "no trump")
+	phone.Tap("#dock button", "Bea deals")
+	phone.Tap("#dock .move button.button", "no trump")
 	for range 3 {
-		phone.sees("#headline h1", "1 no trump by Cem stands")
+		phone.Sees("#headline h1", "1 no trump by Cem stands")
 		who := d.turn()
-		phone.tap("#dock .move button.button", "Pass")
-		phone.seesNo("#headline h1", who+" bids")
+		phone.Tap("#dock .move button.button", "Pass")
+		phone.SeesNo("#headline h1", who+" bids")
 	}
-	phone.tap("#stop summary", "")
-	phone.tap("#dock .rare-moves button", "Bea concedes")
-	phone.sees("#headline h1", "Ann and Cem make 1 no trump")
+	phone.Tap("#stop summary", "")
+	phone.Tap("#dock .rare-moves button", "Bea concedes")
+	phone.Sees("#headline h1", "Ann and Cem make 1 no trump")
 
 	// The hand on a page of its own, and for other programs.
-	phone.open(h.url("/g/" + string(tbl.ID()) + "/rounds/1"))
-	phone.sees("h1", "1 heart")
-	phone.fits()
-	phone.shoot("c-round-phone")
-	phone.open(h.url("/g/" + string(tbl.ID()) + "/rounds"))
-	phone.sees("a[download]", "As PBN")
-	phone.fits()
-	code, file, _ := get(t, h.url("/g/"+string(tbl.ID())+"/notation"))
+	phone.Open(h.URL("/g/" + string(tbl.ID()) + "/rounds/1"))
+	phone.Sees("h1", "1 heart")
+	phone.Fits()
+	phone.Shoot("c-round-phone")
+	phone.Open(h.URL("/g/" + string(tbl.ID()) + "/rounds"))
+	phone.Sees("a[download]", "As PBN")
+	phone.Fits()
+	code, file, _ := get(t, h.URL("/g/"+string(tbl.ID())+"/notation"))
 	require.Equal(t, http.StatusOK, code)
 	require.Contains(t, file, "[Deal \"N:")
 	require.Contains(t, file, "[Contract \"1NT\"]")
-	code, _, _ = get(t, h.url("/g/"+string(h.begin().ID())+"/notation"))
+	code, _, _ = get(t, h.URL("/g/"+string(h.Begin().ID())+"/notation"))
 	require.Equal(t, http.StatusNotFound, code)
 }
 
@@ -148,7 +149,7 @@ func dealt(t *testing.T, tbl *table.Table) *deal {
 func (d *deal) taps(t *testing.T, phone *device) {
 	t.Helper()
 	before := d.table.Snapshot().Last
-	phone.card(string(d.next()))
+	phone.Card(string(d.next()))
 	require.Eventually(t, func() bool { return d.table.Snapshot().Last > before }, patience, 20*time.Millisecond)
 }
 

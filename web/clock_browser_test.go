@@ -20,13 +20,13 @@ const countsOpened = `(() => {
 func TestAClockPutBackHidesNoSilence(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	phone := newDevice(t, browser, 390, 844)
-	phone.open(h.url("/g/" + string(tbl.ID())))
-	phone.sees("#dock, main", "")
-	phone.does(`document.querySelector("[data-stream]").dataset.link === "live"`)
-	phone.does(countsOpened)
-	phone.does(`(() => {
+	phone.Open(h.URL("/g/" + string(tbl.ID())))
+	phone.Sees("#dock, main", "")
+	phone.Does(`document.querySelector("[data-stream]").dataset.link === "live"`)
+	phone.Does(countsOpened)
+	phone.Does(`(() => {
 		const clock = Date.now, run = performance.now.bind(performance);
 		let passed = 0;
 		setInterval(() => passed += 60000, 100);
@@ -34,7 +34,7 @@ func TestAClockPutBackHidesNoSilence(t *testing.T) {
 		performance.now = () => run() + passed;
 		return true;
 	})()`)
-	phone.does(`window.opened > 0`)
+	phone.Does(`window.opened > 0`)
 }
 
 // While a phone sleeps its own measure of time may stand still: that it slept is told by the clock, and what was missed
@@ -42,19 +42,19 @@ func TestAClockPutBackHidesNoSilence(t *testing.T) {
 func TestAPhoneThatSleptListensAnew(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	phone := newDevice(t, browser, 390, 844)
-	phone.open(h.url("/g/" + string(tbl.ID())))
-	phone.does(`document.querySelector("[data-stream]").dataset.link === "live"`)
-	phone.does(countsOpened)
+	phone.Open(h.URL("/g/" + string(tbl.ID())))
+	phone.Does(`document.querySelector("[data-stream]").dataset.link === "live"`)
+	phone.Does(countsOpened)
 	look := func(hidden string) {
-		phone.does(`(() => {
+		phone.Does(`(() => {
 			Object.defineProperty(document, "hidden", { value: ` + hidden + `, configurable: true });
 			document.dispatchEvent(new Event("visibilitychange"));
 			return true;
 		})()`)
 	}
-	phone.does(`(() => {
+	phone.Does(`(() => {
 		const clock = Date.now(), run = performance.now();
 		window.slept = 0;
 		Date.now = () => clock + window.slept;
@@ -63,9 +63,9 @@ func TestAPhoneThatSleptListensAnew(t *testing.T) {
 	})()`)
 	look("true")
 	look("false")
-	require.True(t, phone.holds(`window.opened === 0`), "a glance at another app")
+	require.True(t, phone.Holds(`window.opened === 0`), "a glance at another app")
 	look("true")
-	phone.does(`(window.slept = 600000)`)
+	phone.Does(`(window.slept = 600000)`)
 	look("false")
-	require.True(t, phone.holds(`window.opened === 1`))
+	require.True(t, phone.Holds(`window.opened === 1`))
 }

@@ -19,19 +19,19 @@ import (
 func TestAClockThatWasAheadLocksNobodyOut(t *testing.T) {
 	var ahead atomic.Int64
 	h := newHouse(t, web.Options{Address: "http://table.test"})
-	h.close()
-	h.now = func() time.Time { return time.Unix(1_800_000_000, 0).Add(time.Duration(ahead.Load())) }
-	h.open()
+	h.Close()
+	h.Now = func() time.Time { return time.Unix(1_800_000_000, 0).Add(time.Duration(ahead.Load())) }
+	h.Open()
 	ahead.Store(int64(24 * time.Hour))
 	tbl, err := h.Hall.Begin(context.Background(), "chaos-maid", []string{"Ann", "Bea", "Cal"}, nil, fact.Source{})
 	require.NoError(t, err)
 	h.keep(tbl)
-	code, _, _ := getAs(t, h.url("/new"), otherOne)
+	code, _, _ := getAs(t, h.URL("/new"), otherOne)
 	assert.Equal(t, http.StatusForbidden, code, "it is played")
 	ahead.Store(0)
-	code, _, _ = getAs(t, h.url("/new"), otherOne)
+	code, _, _ = getAs(t, h.URL("/new"), otherOne)
 	assert.Equal(t, http.StatusOK, code, "nothing has happened in it for a day")
 	ahead.Store(int64(24*time.Hour - time.Minute))
-	code, _, _ = getAs(t, h.url("/new"), otherOne)
+	code, _, _ = getAs(t, h.URL("/new"), otherOne)
 	assert.Equal(t, http.StatusForbidden, code, "a clock that was put back a little while it is played")
 }

@@ -45,17 +45,17 @@ var (
 
 // evening plans one for these players, four at a table, as the director; step does what its page offers.
 func (h *house) evening(players ...string) (path string, step func(name string, form url.Values)) {
-	h.t.Helper()
-	getAs(h.t, h.url("/director/the-code"), phoneCookie)
-	r := post(h.t, h.url("/events"), url.Values{
+	h.T.Helper()
+	getAs(h.T, h.URL("/director/the-code"), phoneCookie)
+	r := post(h.T, h.URL("/events"), url.Values{
 		"name": {"Friday"}, "game": {"chaos-maid"}, "size": {"4"}, "league": {"Winter"},
 		"players": {strings.Join(players, "\n")},
 	})
-	require.Equal(h.t, http.StatusSeeOther, r.StatusCode)
+	require.Equal(h.T, http.StatusSeeOther, r.StatusCode)
 	path = r.Header.Get("Location")
 	return path, func(name string, form url.Values) {
-		h.t.Helper()
-		require.Equal(h.t, http.StatusSeeOther, post(h.t, h.url(path+"/steps/"+name), form).StatusCode, name)
+		h.T.Helper()
+		require.Equal(h.T, http.StatusSeeOther, post(h.T, h.URL(path+"/steps/"+name), form).StatusCode, name)
 	}
 }
 
@@ -73,24 +73,24 @@ func clubScenes(t *testing.T) []scene {
 	step("round", nil)
 	step("clock", url.Values{"minutes": {"45"}})
 	step("play", nil)
-	_, page, _ := getAs(t, h.url(path), phoneCookie)
+	_, page, _ := getAs(t, h.URL(path), phoneCookie)
 	games := gamePath.FindAllStringSubmatch(page, -1)
 	require.Len(t, games, 3)
 	game, err := h.Hall.Table(journal.GameID(games[1][1]))
 	require.NoError(t, err)
-	h.say(h.keep(game), fact.RoundBegan{Dealer: 1})
-	h.say(game, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})
-	require.Equal(t, http.StatusSeeOther, post(t, h.url(games[1][0]+"/director"), nil).StatusCode)
+	h.Say(h.keep(game), fact.RoundBegan{Dealer: 1})
+	h.Say(game, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})
+	require.Equal(t, http.StatusSeeOther, post(t, h.URL(games[1][0]+"/director"), nil).StatusCode)
 	step("pause", url.Values{"paused": {"yes"}})
 	return []scene{
-		{name: "club-bare", url: empty.url("/club")},
-		{name: "club", url: h.url("/club"), as: phoneCookie},
-		{name: "events-bare", url: empty.url("/events")},
-		{name: "events", url: h.url("/events"), as: phoneCookie},
-		{name: "event", url: h.url(path), as: phoneCookie},
-		{name: "event-guest", url: h.url(path)},
-		{name: "wall", url: h.url(path + "/wall")},
-		{name: "league", url: h.url("/league?name=Winter")},
-		{name: "called", url: h.url(games[1][0]), as: phoneCookie, do: func(d *device) { d.sees("#paused", "") }},
+		{name: "club-bare", url: empty.URL("/club")},
+		{name: "club", url: h.URL("/club"), as: phoneCookie},
+		{name: "events-bare", url: empty.URL("/events")},
+		{name: "events", url: h.URL("/events"), as: phoneCookie},
+		{name: "event", url: h.URL(path), as: phoneCookie},
+		{name: "event-guest", url: h.URL(path)},
+		{name: "wall", url: h.URL(path + "/wall")},
+		{name: "league", url: h.URL("/league?name=Winter")},
+		{name: "called", url: h.URL(games[1][0]), as: phoneCookie, do: func(d *device) { d.Sees("#paused", "") }},
 	}
 }

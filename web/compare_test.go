@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // Places in the picture of the proposed table for four.
@@ -40,23 +41,23 @@ func withBox(p calibration.Profile) calibration.Profile {
 // comparing is a house whose camera sees a table that is set up, with a round
 // under way in which Ann laid 7♥ 7♦.
 func comparing(t *testing.T) (*house, *eye, *table.Table) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	p := withBox(calibration.Default(4))
-	camera.profile.Store(&p)
+	camera.Saved.Store(&p)
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
 	return h, camera, tbl
 }
 
 // offers are the facts that the page offers, in order.
 func (h *house) offers(tbl *table.Table) (facts []fact.Fact, body string) {
-	h.t.Helper()
-	code, body, _ := getAs(h.t, h.url("/g/"+string(tbl.ID())+"/compare"), phoneCookie)
-	require.Equal(h.t, http.StatusOK, code)
+	h.T.Helper()
+	code, body, _ := getAs(h.T, h.URL("/g/"+string(tbl.ID())+"/compare"), phoneCookie)
+	require.Equal(h.T, http.StatusOK, code)
 	for _, m := range regexp.MustCompile(`name="fact" value="([^"]+)"`).FindAllStringSubmatch(body, -1) {
 		f, err := fact.DecodeFact([]byte(html.UnescapeString(m[1])))
-		require.NoError(h.t, err)
+		require.NoError(h.T, err)
 		facts = append(facts, f)
 	}
 	return facts, body
@@ -92,7 +93,7 @@ func TestTheTableAndTheNotesAreComparedByPlace(t *testing.T) {
 		"outside": {cards{"7H": atAnn, "7D": besides(atAnn, 1), "9S": {5, 5}}, nil, "outside every place"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			camera.lay(c.lying)
+			camera.Lay(c.lying)
 			got, body := h.offers(tbl)
 			assert.Contains(t, body, c.says)
 			if c.offers != nil || name == "in step" {
@@ -105,7 +106,7 @@ func TestTheTableAndTheNotesAreComparedByPlace(t *testing.T) {
 // CM-2: the card in the box is not told, even if it lies open by mistake.
 func TestTheBoxIsNotCompared(t *testing.T) {
 	h, camera, tbl := comparing(t)
-	camera.lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "QC": atBox})
+	camera.Lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "QC": atBox})
 	_, body := h.offers(tbl)
 	assert.NotContains(t, body, "queen")
 	assert.NotContains(t, body, "QC")
@@ -113,15 +114,15 @@ func TestTheBoxIsNotCompared(t *testing.T) {
 
 func TestOneTapPutsBothInStep(t *testing.T) {
 	h, camera, tbl := comparing(t)
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "KH"}, {Card: card.Unknown}}})
-	camera.lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "KH": atBea, "KD": besides(atBea, 1)})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: []fact.Reading{{Card: "KH"}, {Card: card.Unknown}}})
+	camera.Lay(map[card.Card][2]float64{"7H": atAnn, "7D": besides(atAnn, 1), "KH": atBea, "KD": besides(atBea, 1)})
 	offers, _ := h.offers(tbl)
 	require.NotEmpty(t, offers)
 	assert.Equal(
 		t, fact.Amended{Target: 4, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KH", "KD")}}, offers[0],
 	)
 	form := url.Values{"fact": {encoded(t, offers[0])}, "of": {of(tbl, offers[0])}, "at": {"4"}}
-	to := h.url("/g/" + string(tbl.ID()) + "/compare")
+	to := h.URL("/g/" + string(tbl.ID()) + "/compare")
 	assert.Equal(t, http.StatusForbidden, post(t, to, form, "Cookie", otherOne).StatusCode)
 	for range 2 {
 		assert.Equal(t, http.StatusSeeOther, post(t, to, form).StatusCode)

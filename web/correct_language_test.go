@@ -14,9 +14,9 @@ import (
 // The ruling beside a line that is put right is in the language of whoever puts it right.
 func TestARulingIsPutRightInTheReadersLanguage(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "4D")})
-	line := fmt.Sprint(h.url("/g/"+string(tbl.ID())), "/log/", tbl.Snapshot().Last)
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "4D")})
+	line := fmt.Sprint(h.URL("/g/"+string(tbl.ID())), "/log/", tbl.Snapshot().Last)
 	for lang, says := range map[string]string{
 		"en": "are not a pair", "de": "das ist kein Paar", "fr": "ne font pas une paire",
 	} {

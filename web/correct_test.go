@@ -21,12 +21,12 @@ import (
 
 // agreed begins a game of four with house rules and deals.
 func (h *house) agreed(rules map[string]string) *table.Table {
-	h.t.Helper()
+	h.T.Helper()
 	t, err := h.Hall.Begin(
 		context.Background(), "chaos-maid", []string{"Ann", "Bea", "Cem", "Dörte"}, rules, fact.Source{Kind: fact.Person},
 	)
-	require.NoError(h.t, err)
-	h.say(t, fact.RoundBegan{Dealer: 1})
+	require.NoError(h.T, err)
+	h.Say(t, fact.RoundBegan{Dealer: 1})
 	return t
 }
 
@@ -34,7 +34,7 @@ func (h *house) agreed(rules map[string]string) *table.Table {
 func TestTheLikelyCorrectionIsOneTap(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(nil))
-	h.say(
+	h.Say(
 		tbl,
 		fact.CardsLaid{
 			Zone: zone.Seat(2),
@@ -44,7 +44,7 @@ func TestTheLikelyCorrectionIsOneTap(t *testing.T) {
 			},
 		},
 	)
-	g := h.url("/g/" + string(tbl.ID()))
+	g := h.URL("/g/" + string(tbl.ID()))
 	_, body, _ := getAs(t, g+"/log/3", phoneCookie)
 	_, first, _ := strings.Cut(body, `class="sheet likely"`)
 	first, _, _ = strings.Cut(first, "</form>")
@@ -87,8 +87,8 @@ func proposed(t *testing.T, body string) string {
 func TestCorrectionsProposedAtOnceAllWait(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
-	g := h.url("/g/" + string(tbl.ID()))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	g := h.URL("/g/" + string(tbl.ID()))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	var all sync.WaitGroup
 	for _, r := range card.Ranks()[5:] {
 		f := fact.Inserted{
@@ -108,9 +108,9 @@ func TestCorrectionsProposedAtOnceAllWait(t *testing.T) {
 func TestASecondPersonSaysYes(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(h.agreed(map[string]string{"table_corrections": "on"}))
-	g := h.url("/g/" + string(tbl.ID()))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	g := h.URL("/g/" + string(tbl.ID()))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
 	post(t, g+"/sit", url.Values{"seat": {"1"}})
 	correct := func(f fact.Fact) {
 		require.Equal(
@@ -138,9 +138,9 @@ func TestASecondPersonSaysYes(t *testing.T) {
 	_, id, _ := strings.Cut(body, `name="phone" value="`)
 	id, _, _ = strings.Cut(id, `"`)
 	post(t, g+"/answer", url.Values{"phone": {id}, "yes": {"1"}})
-	h.close()
-	h.open()
-	g = h.url("/g/" + string(tbl.ID()))
+	h.Close()
+	h.Open()
+	g = h.URL("/g/" + string(tbl.ID()))
 	tbl, err := h.Hall.Table(tbl.ID())
 	require.NoError(t, err)
 	assert.Equal(t, http.StatusForbidden, say(phoneCookie, url.Values{"proposal": {one}, "yes": {"1"}, "second": {"Bea"}}))
@@ -175,10 +175,10 @@ func TestWhatIsStillOut(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	for _, on := range []string{"off", "on"} {
 		tbl := h.keep(h.agreed(map[string]string{"table_aids": on}))
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 		var seen []string
 		for _, phone := range []string{phoneCookie, otherOne} {
-			_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phone)
+			_, body, _ := getAs(t, h.URL("/g/"+string(tbl.ID())), phone)
 			_, out, found := strings.Cut(body, `class="stillout"`)
 			assert.Equal(t, on == "on", found, phone)
 			out, _, _ = strings.Cut(out, "</div>")
@@ -200,29 +200,29 @@ func TestAnotherPhoneSaysYes(t *testing.T) {
 	h := newHouse(t, web.Options{Address: "http://192.168.1.20:8080"})
 	tbl := h.agreed(map[string]string{"table_corrections": "on", "table_aids": "on"})
 	ann, bea := newDevice(t, browser, 390, 844), newDevice(t, browser, 390, 844)
-	g := h.url("/g/" + string(tbl.ID()))
-	ann.open(g)
-	ann.tap("#you button", "Keep the score")
-	ann.tap("#you button", "Ann")
-	bea.open(g)
-	bea.tap("#you button", "Bea")
-	ann.tap(".asking button", "Yes")
-	bea.sees("#you", "This phone is Bea")
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
-	ann.sees(".stillout", "50")
-	ann.fits()
-	ann.open(g + "/log/3")
-	ann.fits()
-	ann.tap(".likely button", "Cem")
-	ann.sees(".proposal", "Another phone must say yes")
-	bea.sees(".proposal", "Ann would put right")
-	bea.fits()
-	bea.shootAll("c-proposal")
-	bea.tap(".proposal button", "Yes, put it right")
-	ann.seesNo(".proposal", "")
-	bea.seesNo(".proposal", "")
-	bea.open(g + "/log")
-	bea.sees("#e3 .who-changed", "tapped by Ann, confirmed by Bea")
-	bea.fits()
-	bea.shootAll("c-log")
+	g := h.URL("/g/" + string(tbl.ID()))
+	ann.Open(g)
+	ann.Tap("#you button", "Keep the score")
+	ann.Tap("#you button", "Ann")
+	bea.Open(g)
+	bea.Tap("#you button", "Bea")
+	ann.Tap(".asking button", "Yes")
+	bea.Sees("#you", "This phone is Bea")
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	ann.Sees(".stillout", "50")
+	ann.Fits()
+	ann.Open(g + "/log/3")
+	ann.Fits()
+	ann.Tap(".likely button", "Cem")
+	ann.Sees(".proposal", "Another phone must say yes")
+	bea.Sees(".proposal", "Ann would put right")
+	bea.Fits()
+	bea.ShootAll("c-proposal")
+	bea.Tap(".proposal button", "Yes, put it right")
+	ann.SeesNo(".proposal", "")
+	bea.SeesNo(".proposal", "")
+	bea.Open(g + "/log")
+	bea.Sees("#e3 .who-changed", "tapped by Ann, confirmed by Bea")
+	bea.Fits()
+	bea.ShootAll("c-log")
 }

@@ -25,6 +25,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // Connections that ask for nothing make room for those that do, and all are gone
@@ -37,7 +38,7 @@ func TestAFloodOfHalfOpenConnectionsKeepsNobodyOut(t *testing.T) {
 	began := time.Now()
 	var flood []net.Conn
 	for i := range n {
-		c, err := net.Dial("tcp", h.address)
+		c, err := net.Dial("tcp", h.Address)
 		require.NoError(t, err)
 		defer c.Close()
 		if i%2 == 0 {
@@ -47,7 +48,7 @@ func TestAFloodOfHalfOpenConnectionsKeepsNobodyOut(t *testing.T) {
 			continue
 		}
 		from := time.Now()
-		code, _, _ := get(t, h.url("/"))
+		code, _, _ := get(t, h.URL("/"))
 		require.Equal(t, http.StatusOK, code)
 		slowest = max(slowest, time.Since(from))
 	}
@@ -59,7 +60,7 @@ func TestAFloodOfHalfOpenConnectionsKeepsNobodyOut(t *testing.T) {
 	}
 	gone := time.Since(all)
 	require.Eventually(
-		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, time.Minute,
+		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.Conns.Load() == 0 }, time.Minute,
 		50*time.Millisecond,
 	)
 	t.Logf(
@@ -76,7 +77,7 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 	}
 	t.Parallel()
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	grain := image.NewGray(image.Rect(0, 0, 1500, 1000))
 	_, _ = rand.NewChaCha8([32]byte{}).Read(grain.Pix)
 	var large bytes.Buffer
@@ -93,19 +94,19 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 	}
 	n := many("TABLEMAID_DEAD_READERS", 20)
 	for range n {
-		c, err := net.Dial("tcp", h.address)
+		c, err := net.Dial("tcp", h.Address)
 		require.NoError(t, err)
 		defer c.Close()
 		require.NoError(t, c.(*net.TCPConn).SetReadBuffer(4096))
 		fmt.Fprintf(c, "GET /g/%s/export.jsonl?stills=1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", tbl.ID())
 	}
-	require.Eventually(t, func() bool { return h.conns.Load() >= int64(n) }, patience, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return h.Conns.Load() >= int64(n) }, patience, 20*time.Millisecond)
 	from := time.Now()
-	code, _, _ := get(t, h.url("/"))
+	code, _, _ := get(t, h.URL("/"))
 	require.Equal(t, http.StatusOK, code)
 	page := time.Since(from)
 	require.Eventually(
-		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute,
+		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.Conns.Load() == 0 }, 2*time.Minute,
 		50*time.Millisecond,
 	)
 	t.Logf(
@@ -117,9 +118,9 @@ func TestAReaderThatNeverReadsIsGivenUp(t *testing.T) {
 // One phone cannot take all streams.
 func TestAPhoneHasSoManyStreams(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	open := func(cookie string) int {
-		c, err := net.Dial("tcp", h.address)
+		c, err := net.Dial("tcp", h.Address)
 		require.NoError(t, err)
 		t.Cleanup(func() { c.Close() })
 		fmt.Fprintf(c, "GET /g/%s/stream HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: phone=%s\r\n\r\n", tbl.ID(), cookie)
@@ -137,8 +138,8 @@ func TestAPhoneHasSoManyStreams(t *testing.T) {
 
 // The picture of the table is for those that sit there.
 func TestThePictureOfTheTableIsForThoseWhoSitThere(t *testing.T) {
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
-	tbl := h.keep(h.begin())
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
+	tbl := h.keep(h.Begin())
 	at := "/g/" + string(tbl.ID()) + "/table.jpg"
 	one := &http.Cookie{Name: "phone", Value: "aaaaaaaaaaaaaaaaaaaaaaaa"}
 	require.Equal(t, http.StatusForbidden, from(h, stranger, http.MethodGet, at, "127.0.0.1", one).StatusCode)
@@ -149,7 +150,7 @@ func TestThePictureOfTheTableIsForThoseWhoSitThere(t *testing.T) {
 		t, http.StatusOK, from(h, "127.0.0.1:9", http.MethodGet, at, "127.0.0.1", one).StatusCode,
 		"a screen of the machine itself",
 	)
-	_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())+"/seats"), phoneCookie)
+	_, body, _ := getAs(t, h.URL("/g/"+string(tbl.ID())+"/seats"), phoneCookie)
 	form := url.Values{"code": {regexp.MustCompile(`/join/([A-Z0-9]{6})`).FindStringSubmatch(body)[1]}}
 	r := httptest.NewRequest(http.MethodPost, "/join", strings.NewReader(form.Encode()))
 	r.RemoteAddr, r.Host = stranger, "127.0.0.1"

@@ -47,9 +47,9 @@ func TestADamagedEntryIsNamedOnThePages(t *testing.T) {
 	}
 	game := "/g/" + string(tbl.ID())
 	require.NotContains(t, page(game, "en"), "Damage on the disk")
-	h.close()
-	spoil(t, filepath.Join(h.dir, "journal.db"), `"8H"`, `"9D"`)
-	h.open()
+	h.Close()
+	spoil(t, filepath.Join(h.Dir, "journal.db"), `"8H"`, `"9D"`)
+	h.Open()
 
 	for _, path := range []string{game, game + "/rounds"} {
 		require.Contains(t, page(path, "en"), "Damage on the disk: 2 of 6 entries cannot be read.", path)
@@ -84,9 +84,9 @@ func TestAFaultBelowADamagedEntryIsDoubted(t *testing.T) {
 		_, err := tbl.Submit(t.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person, Person: "Ann"}})
 		require.NoError(t, err)
 	}
-	h.close()
-	spoil(t, filepath.Join(h.dir, "journal.db"), `"7H"`)
-	h.open()
+	h.Close()
+	spoil(t, filepath.Join(h.Dir, "journal.db"), `"7H"`)
+	h.Open()
 	tbl, err = h.Hall.Table(tbl.ID())
 	require.NoError(t, err)
 	doubts := map[fact.ID]bool{}

@@ -19,6 +19,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/simulate/chicks"
 	"github.com/tablemaid/tablemaid/referee/simulate/poker"
 	"github.com/tablemaid/tablemaid/referee/table"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // CR-6, CH-6, NC-3: two worlds of tricks and of stud that differ only in cards that nobody
@@ -112,7 +113,7 @@ func (w *world) whispers(r *rand.Rand, other *world) fact.ID {
 	f := gametest.Hidden(r, s.Info, s.Journal, cards[0])
 	submit := func(w *world, f fact.Fact) (table.Snapshot, error) {
 		return w.table.Submit(
-			context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(w.t)},
+			context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: webtest.Still(w.t)},
 		)
 	}
 	x, err := submit(w, f)

@@ -25,16 +25,16 @@ import (
 func TestCR6_OnlyTheDeclarersPhoneTellsWhatWasPutAway(t *testing.T) {
 	told := func(away ...card.Card) (all, own string) {
 		h := newHouse(t, web.Options{Address: "http://table.test"})
-		h.close()
-		h.now = func() time.Time { return time.Unix(1_800_000_000, 0) }
-		h.open()
+		h.Close()
+		h.Now = func() time.Time { return time.Unix(1_800_000_000, 0) }
+		h.Open()
 		tbl, err := h.Hall.Begin(
 			context.Background(), "chicks-rule", []string{"Ann", "Bea", "Cem", "Dörte"}, map[string]string{"hands": "1"},
 			fact.Source{},
 		)
 		require.NoError(t, err)
 		h.keep(tbl)
-		g := h.url("/g/" + string(tbl.ID()))
+		g := h.URL("/g/" + string(tbl.ID()))
 		post(t, g+"/ask", url.Values{"seat": {"2"}}, "Cookie", beasPhone)
 		_, body, _ := getAs(t, g, phoneCookie)
 		_, id, _ := strings.Cut(body, `name="phone" value="`)
@@ -60,7 +60,7 @@ func TestCR6_OnlyTheDeclarersPhoneTellsWhatWasPutAway(t *testing.T) {
 			fact.RoundBegan{Dealer: 1}, fact.Declared{Seat: 2, Verb: "bid", Number: 3, Word: "hearts"},
 			fact.Declared{Seat: 3, Verb: "pass"}, fact.Declared{Seat: 4, Verb: "pass"}, fact.Declared{Seat: 1, Verb: "pass"},
 		} {
-			h.say(tbl, f)
+			h.Say(tbl, f)
 		}
 		box, err := fact.EncodeFact(fact.CardsLaid{Zone: zone.Box})
 		require.NoError(t, err)
@@ -71,9 +71,9 @@ func TestCR6_OnlyTheDeclarersPhoneTellsWhatWasPutAway(t *testing.T) {
 		require.Equal(t, http.StatusNoContent, resp.StatusCode)
 		look()
 		_, own, _ = getAs(t, g, beasPhone)
-		h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("7H")})
 		look()
-		h.say(tbl, fact.Declared{Seat: 1, Verb: "concede"})
+		h.Say(tbl, fact.Declared{Seat: 1, Verb: "concede"})
 		require.Len(t, tbl.Snapshot().Position.Winners, 2, "the game is over")
 		look()
 		plain := strings.ReplaceAll(pages.String(), string(tbl.ID()), "GAME")

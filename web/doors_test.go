@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // from answers a request as if it came from an address.
@@ -59,7 +60,7 @@ func TestOnlyOurOwnNamesAreAnswered(t *testing.T) {
 
 // Nobody becomes the first scorekeeper by coming first.
 func TestTheFirstScorekeeperHasTheTerminalsCode(t *testing.T) {
-	h := newHouse(t, web.Options{Address: "http://127.0.0.1", Camera: &eye{picture: still(t)}})
+	h := newHouse(t, web.Options{Address: "http://127.0.0.1", Camera: &eye{Picture: webtest.Still(t)}})
 	one := &http.Cookie{Name: "phone", Value: "aaaaaaaaaaaaaaaaaaaaaaaa"}
 	two := &http.Cookie{Name: "phone", Value: "bbbbbbbbbbbbbbbbbbbbbbbb"}
 	for _, path := range []string{"/new", "/house", "/camera", "/presets"} {
@@ -100,8 +101,8 @@ func TestTheFirstScorekeeperHasTheTerminalsCode(t *testing.T) {
 // wrong one to who tries too often.
 func TestCodesAreNotTriedOut(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())+"/seats"), phoneCookie)
+	tbl := h.keep(h.Begin())
+	_, body, _ := getAs(t, h.URL("/g/"+string(tbl.ID())+"/seats"), phoneCookie)
 	code := regexp.MustCompile(`/join/([A-Z0-9]{6})`).FindStringSubmatch(body)[1]
 	limited := 0
 	for n := range 40 {

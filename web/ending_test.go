@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // A finished game has a winner's screen, a picture and a page of its own that
@@ -23,27 +24,27 @@ import (
 func TestAFinishedGameCanBeShared(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.keep(
-		h.beginKind(
+		h.BeginKind(
 			"chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "1", "tie": "shared"}, "Ann", "Bea", "Cem",
 			"Dörte",
 		),
 	)
 	g := "/g/" + string(tbl.ID())
 	for _, p := range []string{"/share.png", "/share.html"} {
-		code, body, _ := get(t, h.url(g+p))
+		code, body, _ := get(t, h.URL(g+p))
 		assert.Equal(t, http.StatusConflict, code)
 		assert.Contains(t, body, "not finished")
 	}
-	h.rest(tbl)
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
-	_, body, _ := get(t, h.url(g))
+	h.Rest(tbl)
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	_, body, _ := get(t, h.URL(g))
 	ending := between(body, `id="ending"`, "</section>")
 	assert.Contains(t, ending, "Play again with the same people")
 	assert.Equal(t, 3, strings.Count(ending, `class="first"`), "three share the win")
 	assert.Contains(t, ending, "The pair of the evening")
 
-	code, picture, header := get(t, h.url(g+"/share.png"))
+	code, picture, header := get(t, h.URL(g+"/share.png"))
 	require.Equal(t, http.StatusOK, code)
 	assert.Equal(t, "image/png", header.Get("Content-Type"))
 	img, err := png.Decode(bytes.NewReader([]byte(picture)))
@@ -51,7 +52,7 @@ func TestAFinishedGameCanBeShared(t *testing.T) {
 	assert.Equal(t, 1200, img.Bounds().Dx())
 	assert.Less(t, emptyRows(img), 120, "the picture ends below its last line")
 	assert.Less(t, len(picture), 200<<10)
-	code, page, _ := get(t, h.url(g+"/share.html"))
+	code, page, _ := get(t, h.URL(g+"/share.html"))
 	require.Equal(t, http.StatusOK, code)
 	assert.Contains(t, page, "Ann, Cem and Dörte share the win")
 	for _, loads := range []string{"<script", "src=", "url(", "href=\"/", "/still/"} {
@@ -85,12 +86,12 @@ func TestAStoppedGameSaysWhoLeads(t *testing.T) {
 		{"chaos-maid", map[string]string{"scoring": "points-target"}, "In the lead: Ann, Cem and Dörte."},
 		{"chaos-maid", map[string]string{"scoring": "loser"}, "Caught least often: Ann, Cem and Dörte."},
 	} {
-		tbl := h.keep(h.beginKind(of.game, of.house, "Ann", "Bea", "Cem", "Dörte"))
-		h.rest(tbl)
-		h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-		h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
-		h.say(tbl, fact.Declared{Verb: "end-game"})
-		_, page, _ := get(t, h.url("/g/"+string(tbl.ID())+"/share.html"))
+		tbl := h.keep(h.BeginKind(of.game, of.house, "Ann", "Bea", "Cem", "Dörte"))
+		h.Rest(tbl)
+		h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+		h.Say(tbl, fact.Declared{Verb: "end-game"})
+		_, page, _ := get(t, h.URL("/g/"+string(tbl.ID())+"/share.html"))
 		assert.Contains(t, page, "The table ends the game here. "+of.says)
 		assert.Equal(t, 3, strings.Count(between(page, `class="podium"`, "</ol>"), `class="first"`))
 	}
@@ -100,12 +101,12 @@ func TestAStoppedGameSaysWhoLeads(t *testing.T) {
 func TestAGameOfWhichNothingWasPlayedPutsNobodyFirst(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	for _, g := range registry.New().All() {
-		tbl := h.keep(h.beginKind(g.Info().ID, nil, "Ann", "Bea", "Cem", "Dörte"))
-		p := h.say(tbl, fact.Declared{Verb: "end-game"}).Position
+		tbl := h.keep(h.BeginKind(g.Info().ID, nil, "Ann", "Bea", "Cem", "Dörte"))
+		p := h.Say(tbl, fact.Declared{Verb: "end-game"}).Position
 		assert.Equal(t, "The table ends the game here. No round was finished.", p.Headline, g.Info().Name)
 		assert.Empty(t, p.Winners, g.Info().Name)
 		for _, page := range []string{"", "/tv", "/share.html"} {
-			_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())+page), phoneCookie)
+			_, body, _ := getAs(t, h.URL("/g/"+string(tbl.ID())+page), phoneCookie)
 			assert.Contains(t, body, "No round was finished", page)
 			for _, untrue := range []string{`class="podium"`, "never caught", "share.png", "0 rounds"} {
 				assert.NotContains(t, body, untrue, g.Info().Name+page)
@@ -119,64 +120,64 @@ func TestAGameOfWhichNothingWasPlayedPutsNobodyFirst(t *testing.T) {
 
 // A screen across the room offers nothing to tap and shows a fault large.
 func TestATelevisionOnlyShows(t *testing.T) {
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}, Address: "http://table.test"})
-	tbl := h.keep(h.begin())
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}, Address: "http://table.test"})
+	tbl := h.keep(h.Begin())
 	g := "/g/" + string(tbl.ID())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "3D")})
-	_, body, _ := getAs(t, h.url(g+"/tv"), phoneCookie)
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "3D")})
+	_, body, _ := getAs(t, h.URL(g+"/tv"), phoneCookie)
 	assert.NotContains(t, body, "<form method=\"post\"")
 	assert.NotContains(t, body, "data-lay")
 	assert.Contains(t, body, `class="tvalert fault"`)
 	assert.Contains(t, between(body, `class="tvalert fault"`, "</h2>"), "Bea", "who")
 	assert.Contains(t, body, "http://table.test/join")
 	assert.Contains(t, body, g+"/table.jpg")
-	assert.Contains(t, event(t, h.url(g+"/stream?on=tv"), "board"), `id="tv"`)
-	_, body, _ = get(t, h.url(g+"/tv?overlay"))
+	assert.Contains(t, event(t, h.URL(g+"/stream?on=tv"), "board"), `id="tv"`)
+	_, body, _ = get(t, h.URL(g+"/tv?overlay"))
 	assert.Contains(t, body, "data-overlay")
 }
 
 // The picture of the table is small, and the box is covered until it is shown.
 func TestThePictureOfTheTableHidesTheBox(t *testing.T) {
-	camera := &eye{picture: white(t)}
+	camera := &eye{Picture: white(t)}
 	profile := table4(t)
-	camera.profile.Store(&profile)
+	camera.Saved.Store(&profile)
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	g := "/g/" + string(tbl.ID())
-	code, small, _ := get(t, h.url(g+"/table.jpg"))
+	code, small, _ := get(t, h.URL(g+"/table.jpg"))
 	require.Equal(t, http.StatusOK, code)
 	assert.Less(t, len(small), 30<<10)
 	assert.True(t, dark(t, small), "nobody sees into the box (CM-2)")
-	h.rest(tbl)
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
-	_, small, _ = get(t, h.url(g+"/table.jpg"))
+	h.Rest(tbl)
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	_, small, _ = get(t, h.URL(g+"/table.jpg"))
 	assert.False(t, dark(t, small), "now everybody does")
-	camera.elsewhere.Store(true)
-	code, _, _ = get(t, h.url(g+"/table.jpg"))
+	camera.Elsewhere.Store(true)
+	code, _, _ = get(t, h.URL(g+"/table.jpg"))
 	assert.Equal(t, http.StatusNotFound, code)
 }
 
 // Every rule that is cited can be read, with what this table agreed on.
 func TestARuleOpensWithTheHouseRuleOfThisTable(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.beginKind("old-maid", map[string]string{"match": "colour"}, "Ann", "Bea")
-	_, body, _ := get(t, h.url("/clause/OM-5?game="+string(tbl.ID())))
+	tbl := h.BeginKind("old-maid", map[string]string{"match": "colour"}, "Ann", "Bea")
+	_, body, _ := get(t, h.URL("/clause/OM-5?game="+string(tbl.ID())))
 	assert.Contains(t, body, "two cards of one rank")
 	assert.Contains(t, body, "At this table:")
 	assert.Contains(t, body, "two of one rank and colour")
-	_, body, _ = get(t, h.url("/clause/OM-5"))
+	_, body, _ = get(t, h.URL("/clause/OM-5"))
 	assert.Contains(t, body, "Usually:")
-	code, _, _ := get(t, h.url("/clause/XX-1"))
+	code, _, _ := get(t, h.URL("/clause/XX-1"))
 	assert.Equal(t, http.StatusNotFound, code)
 	for _, k := range h.Hall.Kinds() {
-		code, body, _ := get(t, h.url("/how/"+k.ID))
+		code, body, _ := get(t, h.URL("/how/"+k.ID))
 		assert.Equal(t, http.StatusOK, code, k.ID)
 		assert.NotContains(t, body, "%!", k.ID)
 	}
-	_, body, _ = get(t, h.url("/g/"+string(tbl.ID())))
+	_, body, _ = get(t, h.URL("/g/"+string(tbl.ID())))
 	assert.Contains(t, body, `href="/clause/OM-4"`)
-	code, _, header := get(t, h.url("/sw.js"))
+	code, _, header := get(t, h.URL("/sw.js"))
 	assert.Equal(t, http.StatusOK, code)
 	assert.Contains(t, header.Get("Content-Type"), "javascript")
 }
@@ -185,7 +186,7 @@ func TestARuleOpensWithTheHouseRuleOfThisTable(t *testing.T) {
 func TestTheFirstPageIsLight(t *testing.T) {
 	h := newHouse(t, web.Options{Film: shortFilm()})
 	sent := func(path string) int {
-		req, err := http.NewRequest(http.MethodGet, h.url(path), nil)
+		req, err := http.NewRequest(http.MethodGet, h.URL(path), nil)
 		require.NoError(t, err)
 		req.Header.Set("Accept-Encoding", "gzip")
 		resp, err := http.DefaultTransport.RoundTrip(req)
@@ -196,7 +197,7 @@ func TestTheFirstPageIsLight(t *testing.T) {
 		require.NoError(t, err)
 		return b.Len()
 	}
-	_, body, _ := get(t, h.url("/"))
+	_, body, _ := get(t, h.URL("/"))
 	total := sent("/")
 	base := ""
 	for _, part := range strings.Split(body, `"`) {

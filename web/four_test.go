@@ -38,33 +38,33 @@ func sitDown(t *testing.T, kind, name string) *four {
 	f := &four{t: t, game: kind, h: newHouse(t, web.Options{}), browser: chromium(t)}
 	browser := f.browser
 	if kind != "chaos-jan" { // a picture of cards would be none of its tiles
-		f.h.picture = photograph(t)
+		f.h.Picture = photograph(t)
 	}
 	axe, err := os.ReadFile(filepath.Join("testdata", "axe", "axe.min.js"))
 	require.NoError(t, err)
 	f.axe = string(axe)
 	f.ann, f.bea = newDevice(t, browser, 320, 640), newDevice(t, browser, 390, 844)
 	f.cem, f.doerte = newDevice(t, browser, 820, 1180), newDevice(t, browser, 1920, 1080)
-	f.ann.open(f.h.url("/"))
-	f.ann.tap("a.button", "Begin a game")
-	f.ann.tap(".kind", name)
+	f.ann.Open(f.h.URL("/"))
+	f.ann.Tap("a.button", "Begin a game")
+	f.ann.Tap(".kind", name)
 	for i, who := range []string{"Ann", "Bea", "Cem", "Dörte"} {
-		f.ann.types("[data-seats] input", i, who)
+		f.ann.Types("[data-seats] input", i, who)
 	}
-	f.ann.tap("button", "Begin")
-	f.ann.sees("#dock button", "Ann deals")
+	f.ann.Tap("button", "Begin")
+	f.ann.Sees("#dock button", "Ann deals")
 	f.table = f.h.Hall.Current()
 	for who, d := range map[string]*device{"Bea": f.bea, "Cem": f.cem, "Dörte": f.doerte} {
 		taps := 0
-		d.open(f.h.url("/join"))
-		d.press(&taps, "button", who)
-		d.sees("#you", "This phone is "+who)
-		f.ann.sees(".joined .in", who)
+		d.Open(f.h.URL("/join"))
+		d.Press(&taps, "button", who)
+		d.Sees("#you", "This phone is "+who)
+		f.ann.Sees(".joined .in", who)
 		assert.LessOrEqual(t, taps, 2, "from the code to a seat")
 	}
-	f.ann.tap("#you button", "Ann")
+	f.ann.Tap("#you button", "Ann")
 	f.everybody("joined")
-	f.ann.tap("#dock button", "Ann deals")
+	f.ann.Tap("#dock button", "Ann deals")
 	return f
 }
 
@@ -79,8 +79,8 @@ func (f *four) everybody(at string) {
 	for i, d := range f.all() {
 		d.looks("", []string{"light", "dark"}[i%2])
 		d.holdsIn(at)
-		d.passes(f.axe, fmt.Sprintf("%s, %d px, %s", f.game, d.width, at))
-		d.shoot(fmt.Sprintf("four-%s-%02d-%s-%d", f.game, f.pictures, at, d.width))
+		d.passes(f.axe, fmt.Sprintf("%s, %d px, %s", f.game, d.Width, at))
+		d.Shoot(fmt.Sprintf("four-%s-%02d-%s-%d", f.game, f.pictures, at, d.Width))
 	}
 }
 
@@ -88,56 +88,56 @@ func (f *four) everybody(at string) {
 func (f *four) see(selector, text string) {
 	f.t.Helper()
 	for _, d := range f.all() {
-		d.sees(selector, text)
+		d.Sees(selector, text)
 	}
 }
 
 // lay has somebody lay two cards on the own phone.
 func (f *four) lay(d *device, who string, cards ...string) {
 	f.t.Helper()
-	d.tap("#dock [data-lay]", who)
+	d.Tap("#dock [data-lay]", who)
 	for _, c := range cards {
-		d.card(c)
+		d.Card(c)
 	}
-	d.tap("#keyboard [data-done]", "")
+	d.Tap("#keyboard [data-done]", "")
 }
 
 // correct puts an entry right from the log in two taps: the pencil, and what it was.
 func (f *four) correct(entry int, becomes string) {
 	f.t.Helper()
-	f.ann.open(f.h.url("/g/" + string(f.table.ID()) + "/log"))
+	f.ann.Open(f.h.URL("/g/" + string(f.table.ID()) + "/log"))
 	taps := 0
-	f.ann.press(&taps, fmt.Sprintf("#e%d .fix", entry), "")
-	f.ann.sees("main button", becomes)
-	f.ann.shoot(fmt.Sprintf("four-%s-correct-%d", f.game, f.ann.width))
-	f.ann.press(&taps, "main button", becomes)
-	f.ann.sees(fmt.Sprintf("#e%d", entry), "put right")
+	f.ann.Press(&taps, fmt.Sprintf("#e%d .fix", entry), "")
+	f.ann.Sees("main button", becomes)
+	f.ann.Shoot(fmt.Sprintf("four-%s-correct-%d", f.game, f.ann.Width))
+	f.ann.Press(&taps, "main button", becomes)
+	f.ann.Sees(fmt.Sprintf("#e%d", entry), "put right")
 	assert.Equal(f.t, 2, taps, "a correction")
-	f.ann.open(f.h.url("/g/" + string(f.table.ID())))
+	f.ann.Open(f.h.URL("/g/" + string(f.table.ID())))
 }
 
 // end ends the game on Ann's phone: the end on all screens, on a television, and on a page
 // that opens without the table.
 func (f *four) end() {
 	f.t.Helper()
-	f.ann.tap("#stop summary", "")
-	f.ann.tap("#dock button", "End the game")
+	f.ann.Tap("#stop summary", "")
+	f.ann.Tap("#dock button", "End the game")
 	f.see("#ending", "")
 	f.everybody("end")
 	screen := newDevice(f.t, f.browser, 1920, 1080)
 	for _, page := range []string{"/tv", "/tv?overlay"} {
-		screen.open(f.h.url("/g/" + string(f.table.ID()) + page))
-		screen.sees(".tvend", "")
-		screen.shoot(fmt.Sprintf("four-%s-end%s-1920", f.game, strings.NewReplacer("/", "-", "?", "-").Replace(page)))
+		screen.Open(f.h.URL("/g/" + string(f.table.ID()) + page))
+		screen.Sees(".tvend", "")
+		screen.Shoot(fmt.Sprintf("four-%s-end%s-1920", f.game, strings.NewReplacer("/", "-", "?", "-").Replace(page)))
 	}
-	kept := file(f.t, f.h.url("/g/"+string(f.table.ID())+"/share.html"))
-	f.h.close()
-	screen.open(kept)
-	screen.sees("h1", "")
+	kept := file(f.t, f.h.URL("/g/"+string(f.table.ID())+"/share.html"))
+	f.h.Close()
+	screen.Open(kept)
+	screen.Sees("h1", "")
 	screen.holdsIn("the page to share")
-	screen.shoot(fmt.Sprintf("four-%s-share-1920", f.game))
+	screen.Shoot(fmt.Sprintf("four-%s-share-1920", f.game))
 	for _, d := range append(f.all(), screen) {
-		d.close()
+		d.Close()
 	}
 }
 
@@ -145,9 +145,9 @@ func (f *four) end() {
 func (f *four) takeBack(by *device) {
 	f.t.Helper()
 	f.everybody("fault")
-	by.tap(".alert.fault button", "took it back")
+	by.Tap(".alert.fault button", "took it back")
 	for _, d := range f.all() {
-		d.seesNo(".alert", "")
+		d.SeesNo(".alert", "")
 	}
 }
 
@@ -156,8 +156,8 @@ func (f *four) closeReveal() {
 	f.t.Helper()
 	f.everybody("reveal")
 	for _, d := range f.all() {
-		d.tap("dialog.reveal button", "Back to the table")
-		d.idle()
+		d.Tap("dialog.reveal button", "Back to the table")
+		d.Idle()
 	}
 	f.everybody("settled")
 }
@@ -203,13 +203,13 @@ func walkOldMaid(f *four) {
 			pairs = pairs[1:]
 		}
 		for i, p := range pairs {
-			f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(i*2 + 1), Cards: fact.Read(card.Of(r, p[0]), card.Of(r, p[1]))})
+			f.h.Say(f.table, fact.CardsLaid{Zone: zone.Seat(i*2 + 1), Cards: fact.Read(card.Of(r, p[0]), card.Of(r, p[1]))})
 		}
 	}
 	f.see("#piles", "Ann")
 	f.everybody("last")
-	f.ann.tap("#dock button", "Bea")
-	f.ann.card("QS")
+	f.ann.Tap("#dock button", "Bea")
+	f.ann.Card("QS")
 	f.see("dialog.reveal[open] h2", "Old Maid")
 	f.closeReveal()
 	f.end()
@@ -226,15 +226,15 @@ func walkChaosMaid(f *four) {
 	for _, r := range card.Ranks() {
 		for _, p := range [][2]card.Suit{{card.Spades, card.Clubs}, {card.Hearts, card.Diamonds}} {
 			if a, b := card.Of(r, p[0]), card.Of(r, p[1]); a != "7H" && a != "KS" {
-				f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(n%4 + 1), Cards: fact.Read(a, b)})
+				f.h.Say(f.table, fact.CardsLaid{Zone: zone.Seat(n%4 + 1), Cards: fact.Read(a, b)})
 				n++
 			}
 		}
 	}
 	f.everybody("last")
-	f.h.say(f.table, fact.Declared{Seat: 3, Verb: "last-card", Cards: []card.Card{"KS"}})
+	f.h.Say(f.table, fact.Declared{Seat: 3, Verb: "last-card", Cards: []card.Card{"KS"}})
 	f.everybody("box")
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("KC")})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("KC")})
 	f.see("dialog.reveal[open] h2", "")
 	f.closeReveal()
 	f.end()
@@ -242,12 +242,12 @@ func walkChaosMaid(f *four) {
 
 func walkChaosJan(f *four) {
 	say := func(seat int, verb, word string, cards ...card.Card) {
-		f.h.say(f.table, fact.Declared{Seat: seat, Verb: verb, Word: word, Cards: cards})
+		f.h.Say(f.table, fact.Declared{Seat: seat, Verb: verb, Word: word, Cards: cards})
 	}
 	lay := func(seat int, tile card.Card) {
-		f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(tile)})
+		f.h.Say(f.table, fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(tile)})
 	}
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3z")})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3z")})
 	f.see("#headline", "Ann’s turn")
 	f.everybody("deal")
 	lay(1, "1z")
@@ -256,14 +256,14 @@ func walkChaosJan(f *four) {
 	lay(4, "2z")
 	f.see(".alert.fault", "make no chi")
 	f.everybody("fault")
-	f.ann.tap(".alert.fault button", "Bea’s discard was 7p")
+	f.ann.Tap(".alert.fault button", "Bea’s discard was 7p")
 	for _, d := range f.all() {
-		d.seesNo(".alert", "")
+		d.SeesNo(".alert", "")
 	}
 	for _, d := range f.all()[:2] { // a phone: the points stay beside the name, above a called set
 		require.True(
 			f.t,
-			d.holds(
+			d.Holds(
 				`document.querySelector("#seat-3 .points").getBoundingClientRect().bottom <= document.querySelector("#seat-3 .standing").getBoundingClientRect().top + 1`,
 			),
 		)
@@ -283,25 +283,25 @@ func walkChaosJan(f *four) {
 
 func walkRevelations(f *four) {
 	f.lay(f.bea, "Bea", "7H", "7D")
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	f.see("#piles .group", "5")
 	entry := int(lastOf(f.table.Snapshot().Entries).ID)
 	f.correct(entry, "Bea laid 5")
-	f.h.say(f.table, fact.Declared{Seat: 1, Verb: "drew"})
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read(card.Joker, card.Joker)})
+	f.h.Say(f.table, fact.Declared{Seat: 1, Verb: "drew"})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read(card.Joker, card.Joker)})
 	f.see("#piles .group", "")
 	f.everybody("jokers")
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")})
 	f.everybody("shown")
-	require.True(f.t, f.ann.holds(
+	require.True(f.t, f.ann.Holds(
 		`document.querySelectorAll(".alert .answers button, .alert .answers summary")[1].getBoundingClientRect().bottom <= innerHeight`,
 	),
 		"on the smallest phone two answers are seen below the picture")
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9C")})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9C")})
 	f.see("dialog.reveal[open]", "Ascended")
 	f.everybody("reveal")
 	for _, d := range f.all() {
-		d.tap("dialog.reveal button", "Back to the table")
+		d.Tap("dialog.reveal button", "Back to the table")
 	}
 	f.see("#ending", "")
 	f.everybody("end")
@@ -310,16 +310,16 @@ func walkRevelations(f *four) {
 func walkChaos(f *four) {
 	screens := map[string]*device{"Ann": f.ann, "Bea": f.bea, "Cem": f.cem, "Dörte": f.doerte}
 	for i, c := range []card.Card{"9D", "5C", "2C", "QH"} {
-		f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(i + 1), Cards: fact.Read(c)})
+		f.h.Say(f.table, fact.CardsLaid{Zone: zone.Seat(i + 1), Cards: fact.Read(c)})
 	}
 	f.see("#headline h1", "Cem acts")
 	f.everybody("deal")
 	acts(f.cem, "Cem: Bring in for 2")
 	acts(f.doerte, "Dörte: Raise to 4")
-	f.h.say(f.table, fact.Declared{Seat: 2, Verb: "call", Number: 4})
+	f.h.Say(f.table, fact.Declared{Seat: 2, Verb: "call", Number: 4})
 	f.see(".alert.fault", "turn")
 	f.everybody("fault")
-	f.bea.tap(".alert.fault button", "take it back")
+	f.bea.Tap(".alert.fault button", "take it back")
 	for _, who := range []string{"Ann", "Bea", "Cem"} {
 		acts(screens[who], who+": Fold")
 	}
@@ -332,29 +332,29 @@ func walkChicks(f *four) {
 	screens := map[string]*device{"Ann": f.ann, "Bea": f.bea, "Cem": f.cem, "Dörte": f.doerte}
 	f.see("#headline h1", "Bea opens")
 	f.everybody("auction")
-	f.bea.tap("#dock .move button.button", "hearts")
+	f.bea.Tap("#dock .move button.button", "hearts")
 	for _, who := range []string{"Cem", "Dörte", "Ann"} {
-		screens[who].sees("#headline h1", "1 heart by Bea stands")
-		screens[who].tap("#dock .move button.button", "Pass")
+		screens[who].Sees("#headline h1", "1 heart by Bea stands")
+		screens[who].Tap("#dock .move button.button", "Pass")
 	}
 	f.see("#headline h1", "takes up the kitty")
 	f.everybody("kitty")
-	f.bea.tap("#dock button", "put them away")
+	f.bea.Tap("#dock button", "put them away")
 	d := dealt(f.t, f.table)
 	for range 4 {
-		f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+		f.h.Say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
 	}
 	f.see("#headline h1", "won trick 1")
 	f.everybody("trick")
-	f.h.say(f.table, fact.CardsTaken{Zone: zone.Middle, Cards: d.trick})
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+	f.h.Say(f.table, fact.CardsTaken{Zone: zone.Middle, Cards: d.trick})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
 	late := f.table.Snapshot().Position.Turn%4 + 1
-	f.h.say(f.table, fact.CardsLaid{Zone: zone.Seat(late), Cards: fact.Read(d.hands[late-1][0])})
+	f.h.Say(f.table, fact.CardsLaid{Zone: zone.Seat(late), Cards: fact.Read(d.hands[late-1][0])})
 	f.see(".alert.fault", "out of turn")
 	f.everybody("fault")
-	f.ann.tap(".alert.fault button", "take it back")
+	f.ann.Tap(".alert.fault button", "take it back")
 	for range 18*4 - 1 {
-		f.h.say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
+		f.h.Say(f.table, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read(d.next())})
 	}
 	f.see("#headline h1", "Bea and Dörte")
 	f.everybody("settled")

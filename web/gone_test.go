@@ -18,7 +18,7 @@ import (
 func TestAPhoneThatHasGoneAwayIsNoError(t *testing.T) {
 	var told bytes.Buffer
 	h := newHouse(t, web.Options{Log: slog.New(slog.NewTextHandler(&told, &slog.HandlerOptions{Level: slog.LevelError}))})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	broken := 0

@@ -27,23 +27,23 @@ func TestATelevisionShowsHandsLarge(t *testing.T) {
 		h := newHouse(t, web.Options{})
 		tbl := hands(t, h, strings.Fields("Ann Bea Cem Dee Eve Fay Gus")[:n])
 		tv := newDevice(t, browser, 1920, 1080)
-		tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
-		tv.sees("#tv .standing", "")
+		tv.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
+		tv.Sees("#tv .standing", "")
 		assert.LessOrEqual(t, tv.far("#tv .scores *", "bottom"), 1080., "nothing is below the screen")
 		size, err := strconv.ParseFloat(
-			strings.TrimSuffix(tv.text(`getComputedStyle(document.querySelector("#tv .standing p")).fontSize`), "px"), 64,
+			strings.TrimSuffix(tv.Text(`getComputedStyle(document.querySelector("#tv .standing p")).fontSize`), "px"), 64,
 		)
 		require.NoError(t, err)
 		assert.GreaterOrEqual(t, size, 22., "%d hands", n)
-		tv.fits()
-		tv.shoot(fmt.Sprintf("hands-tv-%d", n))
+		tv.Fits()
+		tv.Shoot(fmt.Sprintf("hands-tv-%d", n))
 	}
 }
 
 // hands deals a hand of Chaos in which everybody checks, up to the showdown, where all show.
 func hands(t *testing.T, h *house, players []string) *table.Table {
 	t.Helper()
-	tbl := h.beginKind("chaos", map[string]string{}, players...)
+	tbl := h.BeginKind("chaos", map[string]string{}, players...)
 	deck := card.Standard52()
 	rand.New(rand.NewPCG(3, 4)).Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	say := func(f fact.Fact) {
@@ -80,14 +80,14 @@ func hands(t *testing.T, h *house, players []string) *table.Table {
 // So it does where the headline takes two lines, and a card stands for another one.
 func TestATelevisionHoldsThreeHandsBelowALongHeadline(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.beginKind("night-chaos", map[string]string{"jokers": "2"}, "Ann", "Bea", "Cem")
+	tbl := h.BeginKind("night-chaos", map[string]string{"jokers": "2"}, "Ann", "Bea", "Cem")
 	turn := func(seat int, cards string) {
 		for c := range strings.FieldsSeq(cards) {
-			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(card.Card(c))})
+			h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(card.Card(c))})
 		}
 	}
-	pass := func(seat int) { h.say(tbl, fact.Declared{Seat: seat, Verb: "pass"}) }
-	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("4S")})
+	pass := func(seat int) { h.Say(tbl, fact.Declared{Seat: seat, Verb: "pass"}) }
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("4S")})
 	turn(2, "9S")
 	pass(2)
 	turn(3, "3H 8C 9D")
@@ -98,10 +98,10 @@ func TestATelevisionHoldsThreeHandsBelowALongHeadline(t *testing.T) {
 	pass(2)
 	turn(3, "JD 2C 3C 4C")
 	tv := newDevice(t, chromium(t), 1920, 1080)
-	tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
-	tv.sees("h1", "Cem has turned all seven and has not beaten Bea, who has a straight to the nine.")
+	tv.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
+	tv.Sees("h1", "Cem has turned all seven and has not beaten Bea, who has a straight to the nine.")
 	assert.LessOrEqual(t, tv.far("#tv *", "bottom"), 1080., "nothing is below the screen")
-	tv.shoot("hands-tv-long")
+	tv.Shoot("hands-tv-long")
 }
 
 // The code to join stays on a television until the first deal, however much there is to tell of Characters.
@@ -112,11 +112,11 @@ func TestATelevisionKeepsTheCodeToJoin(t *testing.T) {
 	)
 	require.NoError(t, err)
 	for i, c := range []string{"Crane", "Tiger", "Turtle", "Fox"} {
-		h.say(tbl, fact.Declared{Seat: i + 1, Verb: "character", Word: c})
+		h.Say(tbl, fact.Declared{Seat: i + 1, Verb: "character", Word: c})
 	}
 	tv := newDevice(t, chromium(t), 1920, 1080)
-	tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
-	tv.sees("#tv aside", "Turtle")
+	tv.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
+	tv.Sees("#tv aside", "Turtle")
 	assert.LessOrEqual(t, tv.far("#tv :is(footer, .joined) *", "bottom"), 1080., "nothing is below the screen")
-	tv.shoot("joining-tv")
+	tv.Shoot("joining-tv")
 }

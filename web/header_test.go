@@ -14,20 +14,20 @@ import (
 // On a phone with text of twice the size the head of a page is two rows, in every language; otherwise it is one.
 func TestTheHeadOfAPageIsTwoRowsAtMost(t *testing.T) {
 	browser := chromium(t)
-	h := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}})
-	game := "/g/" + string(h.keep(h.begin()).ID())
+	h := newHouse(t, web.Options{Camera: &eye{Picture: wideStill(t)}})
+	game := "/g/" + string(h.keep(h.Begin()).ID())
 	const rows = `[...document.querySelectorAll(".top .brand, .top .tabs a, .top .icon")].map(e => e.getBoundingClientRect())
 		.sort((a, b) => a.top - b.top).reduce((n, r) => r.top >= n.end ? {count: n.count + 1, end: r.bottom} : n, {count: 0, end: 0}).count`
 	for _, language := range []string{"en", "de", "fr"} {
 		d := newDevice(t, browser, 390, 844)
-		d.speaks(language)
+		d.Speaks(language)
 		for _, page := range []string{"/players", game} {
-			d.open(h.url(page))
+			d.Open(h.URL(page))
 			for _, width := range []int64{320, 390, 820} {
 				for text, most := range map[string]int{"": 1, "200%": 2} {
-					d.resize(width, 844)
+					d.Resize(width, 844)
 					d.looks(text, "light")
-					seen, err := chromedp.Run(d.ctx, chromedp.Evaluate[int](rows))
+					seen, err := chromedp.Run(d.Ctx, chromedp.Evaluate[int](rows))
 					require.NoError(t, err)
 					assert.LessOrEqual(t, seen, most, fmt.Sprint(page, " ", language, " ", width, " px ", text))
 				}
@@ -47,10 +47,10 @@ func TestTheCardsOfTheFirstPageStandAboveItsWords(t *testing.T) {
 		return [words.left - Math.min(...cards.map(r => r.left)), Math.max(...cards.map(r => r.right)) - cloth.right]
 	})()`
 	d := newDevice(t, browser, 390, 844)
-	d.open(h.url("/"))
+	d.Open(h.URL("/"))
 	for _, width := range []int64{320, 390, 500, 820, 1920} {
-		d.resize(width, 844)
-		out, err := chromedp.Run(d.ctx, chromedp.Evaluate[[]float64](beside))
+		d.Resize(width, 844)
+		out, err := chromedp.Run(d.Ctx, chromedp.Evaluate[[]float64](beside))
 		require.NoError(t, err)
 		assert.LessOrEqual(t, out[0], 2.0, "left of the words at %d px", width)
 		assert.Less(t, out[1], 0.0, "right of the cloth at %d px", width)
@@ -62,10 +62,10 @@ func TestMarksBesideANameAreOfOneSize(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
 	d := newDevice(t, browser, 390, 844)
-	d.open(h.url("/g/" + string(h.keep(h.begin()).ID())))
+	d.Open(h.URL("/g/" + string(h.keep(h.Begin()).ID())))
 	for _, width := range []int64{320, 390, 820, 1920} {
-		d.resize(width, 844)
-		sizes, err := chromedp.Run(d.ctx, chromedp.Evaluate[[]string](`["now", "lead", "strong"].map(kind => {
+		d.Resize(width, 844)
+		sizes, err := chromedp.Run(d.Ctx, chromedp.Evaluate[[]string](`["now", "lead", "strong"].map(kind => {
 			const mark = document.createElement("span")
 			mark.className = "mark " + kind
 			document.querySelector(".marks").append(mark)

@@ -32,10 +32,10 @@ func TestWhyATableIsNotInvited(t *testing.T) {
 	club := &keyHouse{}
 	h := newHouse(t, web.Options{Club: club})
 	club.of = h
-	getAs(t, h.url("/director/the-code"), phoneCookie)
+	getAs(t, h.URL("/director/the-code"), phoneCookie)
 	invite := func(name, language string) (int, string) {
 		r, err := http.NewRequest(
-			http.MethodPost, h.url("/club/tables"), strings.NewReader(url.Values{"table": {name}}.Encode()),
+			http.MethodPost, h.URL("/club/tables"), strings.NewReader(url.Values{"table": {name}}.Encode()),
 		)
 		require.NoError(t, err)
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -59,10 +59,10 @@ func TestWhyATableIsNotInvited(t *testing.T) {
 	require.Equal(t, http.StatusOK, code)
 	assert.Contains(t, page, "<title>Tisch table-7")
 
-	moved := h.dir + "-moved"
-	require.NoError(t, os.Rename(h.dir, moved))
+	moved := h.Dir + "-moved"
+	require.NoError(t, os.Rename(h.Dir, moved))
 	code, says := invite("table-8", "de")
-	require.NoError(t, os.Rename(moved, h.dir))
+	require.NoError(t, os.Rename(moved, h.Dir))
 	assert.Equal(t, http.StatusInsufficientStorage, code, "no name is wrong")
 	assert.Contains(t, says, "Das wurde nicht aufgeschrieben")
 }

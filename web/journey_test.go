@@ -28,40 +28,40 @@ func TestAJourneyAtThreeSizes(t *testing.T) {
 	browser := chromium(t)
 	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1920, 1080}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
-			h := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Film: shortFilm()})
-			first := h.beginKind("chaos-maid", nil, "Ann", "Bea", "Cem", "Dörte")
-			h.say(first, fact.Declared{Verb: "end-game"})
+			h := newHouse(t, web.Options{Camera: &eye{Picture: wideStill(t)}, Film: shortFilm()})
+			first := h.BeginKind("chaos-maid", nil, "Ann", "Bea", "Cem", "Dörte")
+			h.Say(first, fact.Declared{Verb: "end-game"})
 			ann, bea := newDevice(t, browser, size[0], size[1]), newDevice(t, browser, size[0], size[1])
 			step := 0
 			shoot := func(d *device, name string) {
 				step++
-				d.shoot(fmt.Sprintf("journey-%d-%02d-%s", size[0], step, name))
+				d.Shoot(fmt.Sprintf("journey-%d-%02d-%s", size[0], step, name))
 			}
 
 			// Three taps from the first page to the first deal, the names being known: one screen between them.
 			dealt, joined := 0, 0
-			ann.open(h.url("/"))
-			ann.sees("h1", "")
+			ann.Open(h.URL("/"))
+			ann.Sees("h1", "")
 			shoot(ann, "home")
-			ann.press(&dealt, "a.button", "Begin")
-			ann.sees("h1", "A new game")
+			ann.Press(&dealt, "a.button", "Begin")
+			ann.Sees("h1", "A new game")
 			shoot(ann, "new")
-			ann.fits()
-			ann.press(&dealt, "button", "Begin")
-			ann.sees("#dock button", "Ann deals")
+			ann.Fits()
+			ann.Press(&dealt, "button", "Begin")
+			ann.Sees("#dock button", "Ann deals")
 			shoot(ann, "lobby")
 
 			// From the code to a seat: one tap, and nobody is waited for.
 			scanned := time.Now()
-			bea.open(h.url("/join"))
-			bea.sees("button", "Bea")
+			bea.Open(h.URL("/join"))
+			bea.Sees("button", "Bea")
 			shoot(bea, "who")
-			bea.press(&joined, "button", "Bea")
-			bea.sees("#you", "This phone is Bea")
+			bea.Press(&joined, "button", "Bea")
+			bea.Sees("#you", "This phone is Bea")
 			seated := time.Since(scanned)
-			ann.sees(".joined .in", "Bea")
-			ann.press(&dealt, "#dock button", "Ann deals")
-			bea.sees("#headline h1", "Round 1")
+			ann.Sees(".joined .in", "Bea")
+			ann.Press(&dealt, "#dock button", "Ann deals")
+			bea.Sees("#headline h1", "Round 1")
 			tbl := h.Hall.Current()
 			assert.LessOrEqual(t, dealt, 3, "taps to the first deal")
 			assert.LessOrEqual(t, joined, 2, "taps from the code to a seat")
@@ -71,15 +71,15 @@ func TestAJourneyAtThreeSizes(t *testing.T) {
 			)
 
 			// A question, with all senses, in the tab's title as well.
-			require.True(t, bea.holds(listening))
-			bea.tap("[data-senses]", "")
-			bea.tap("[data-voice]", "")
+			require.True(t, bea.Holds(listening))
+			bea.Tap("[data-senses]", "")
+			bea.Tap("[data-voice]", "")
 			require.Eventually(
-				t, func() bool { return bea.holds(`heard.length >= 2 && called.some((c) => c.endsWith("|en"))`) }, patience,
+				t, func() bool { return bea.Holds(`heard.length >= 2 && called.some((c) => c.endsWith("|en"))`) }, patience,
 				50*time.Millisecond,
 			)
-			require.True(t, bea.holds(`(heard.length = felt.length = called.length = 0, true)`))
-			h.say(
+			require.True(t, bea.Holds(`(heard.length = felt.length = called.length = 0, true)`))
+			h.Say(
 				tbl,
 				fact.CardsLaid{
 					Zone: zone.Seat(3),
@@ -89,76 +89,76 @@ func TestAJourneyAtThreeSizes(t *testing.T) {
 					},
 				},
 			)
-			bea.sees(".alert.question", "Which card")
+			bea.Sees(".alert.question", "Which card")
 			require.Eventually(t, func() bool {
-				return bea.holds(`heard.length === 2 && felt.length === 1 && called.some((c) => c.startsWith("Which card"))`)
+				return bea.Holds(`heard.length === 2 && felt.length === 1 && called.some((c) => c.startsWith("Which card"))`)
 			}, patience, 50*time.Millisecond, "a question is heard, felt and called")
-			assert.Contains(t, bea.text("document.title"), "Something to settle")
+			assert.Contains(t, bea.Text("document.title"), "Something to settle")
 			shoot(bea, "question")
-			ann.tap(".alert.question button", "Q")
-			bea.seesNo(".alert", "")
-			assert.NotContains(t, bea.text("document.title"), "Something to settle")
+			ann.Tap(".alert.question button", "Q")
+			bea.SeesNo(".alert", "")
+			assert.NotContains(t, bea.Text("document.title"), "Something to settle")
 
 			// A fault is called with its reason, and taken back.
-			require.True(t, bea.holds(`(heard.length = felt.length = called.length = 0, true)`))
-			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
-			bea.sees(".alert.fault", "colour")
+			require.True(t, bea.Holds(`(heard.length = felt.length = called.length = 0, true)`))
+			h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
+			bea.Sees(".alert.fault", "colour")
 			require.Eventually(t, func() bool {
-				return bea.holds(
+				return bea.Holds(
 					`heard[0] > heard[1] && felt[0].length === 3 && called.some((c) => c.includes("not a pair") && c.includes("king of spades"))`,
 				)
 			}, patience, 50*time.Millisecond, "a fault is heard, felt and called")
 			assert.False(
-				t, bea.holds(`called.some((c) => /[♠♥♦♣]|CM-/.test(c))`), "cards are called by their names, and no clause",
+				t, bea.Holds(`called.some((c) => /[♠♥♦♣]|CM-/.test(c))`), "cards are called by their names, and no clause",
 			)
 			shoot(bea, "fault")
-			ann.tap(".alert.fault button", "They took it back")
-			bea.seesNo(".alert", "")
+			ann.Tap(".alert.fault button", "They took it back")
+			bea.SeesNo(".alert", "")
 
 			// One's turn is told by the tab.
-			h.say(tbl, fact.Declared{Seat: 1, Verb: "drew", Number: 4})
+			h.Say(tbl, fact.Declared{Seat: 1, Verb: "drew", Number: 4})
 			require.Eventually(
-				t, func() bool { return bea.holds(`document.title.startsWith("Your turn")`) }, patience, 50*time.Millisecond,
+				t, func() bool { return bea.Holds(`document.title.startsWith("Your turn")`) }, patience, 50*time.Millisecond,
 			)
 			shoot(bea, "turn")
 
 			// To the end of the round, by taps, and the reveal on both.
-			h.rest(tbl)
-			ann.sees("#dock", "Who is left")
-			ann.tap("#dock button", "Bea")
-			ann.card("QS")
-			ann.tap("#dock button", "Open the card box")
-			ann.card("QC")
-			bea.sees("dialog.reveal[open] h2", "Chaos Maid")
+			h.Rest(tbl)
+			ann.Sees("#dock", "Who is left")
+			ann.Tap("#dock button", "Bea")
+			ann.Card("QS")
+			ann.Tap("#dock button", "Open the card box")
+			ann.Card("QC")
+			bea.Sees("dialog.reveal[open] h2", "Chaos Maid")
 			shoot(bea, "reveal")
-			ann.tap("dialog.reveal button", "Back to the table")
-			bea.tap("dialog.reveal button", "Back to the table")
+			ann.Tap("dialog.reveal button", "Back to the table")
+			bea.Tap("dialog.reveal button", "Back to the table")
 
 			// The end: the podium, what to share, and all of it again.
-			ann.tap("summary", "Stop, or something else?")
-			ann.tap("#dock button", "End the game")
-			ann.sees(".podium .first", "")
-			bea.sees(".podium .first", "")
+			ann.Tap("summary", "Stop, or something else?")
+			ann.Tap("#dock button", "End the game")
+			ann.Sees(".podium .first", "")
+			bea.Sees(".podium .first", "")
 			require.Eventually(t, func() bool {
-				return ann.holds(
+				return ann.Holds(
 					`((r) => r.top >= 0 && r.top < innerHeight / 2)(document.querySelector(".podium").getBoundingClientRect())`,
 				)
 			}, patience, 50*time.Millisecond, "the podium comes into view")
-			ann.fits()
+			ann.Fits()
 			shoot(ann, "end")
-			code, body, header := get(t, h.url("/g/"+string(tbl.ID())+"/share.png"))
+			code, body, header := get(t, h.URL("/g/"+string(tbl.ID())+"/share.png"))
 			assert.Equal(t, 200, code)
 			assert.Equal(t, "image/png", header.Get("Content-Type"))
 			assert.Greater(t, len(body), 5000)
 			screen := newDevice(t, browser, size[0], size[1])
-			screen.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
-			screen.sees(".tvend .first", "")
+			screen.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
+			screen.Sees(".tvend .first", "")
 			shoot(screen, "television")
-			ann.tap("a.button", "Play again with the same people")
-			ann.sees("h1", "A new game")
-			assert.Equal(t, "Ann", ann.text(`document.querySelector("[data-seats] input").value`))
+			ann.Tap("a.button", "Play again with the same people")
+			ann.Sees("h1", "A new game")
+			assert.Equal(t, "Ann", ann.Text(`document.querySelector("[data-seats] input").value`))
 			for _, d := range []*device{ann, bea, screen} {
-				d.close()
+				d.Close()
 			}
 		})
 	}

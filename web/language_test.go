@@ -85,28 +85,28 @@ func TestPagesSpeakTheLanguageOfTheirReader(t *testing.T) {
 		"": "Begin a game", "de-AT,de;q=0.9,en;q=0.5": "Spiel beginnen", "fr-CA": "Commencer une partie",
 		"ja,en;q=0.3": "Begin a game", "pt, de;q=0.4": "Spiel beginnen", "%%": "Begin a game",
 	} {
-		assert.Contains(t, getIn(t, h.url("/"), "", "", accepts), ">"+says+"<", accepts)
+		assert.Contains(t, getIn(t, h.URL("/"), "", "", accepts), ">"+says+"<", accepts)
 	}
-	german := getIn(t, h.url("/"), "", "", "de")
+	german := getIn(t, h.URL("/"), "", "", "de")
 	assert.Contains(t, german, `<html lang="de"`)
 	assert.Contains(t, german, "Verbindung weg", "what scripts say")
 
-	resp := post(t, h.url("/language"), url.Values{"lang": {"fr"}, "back": {"/how"}})
+	resp := post(t, h.URL("/language"), url.Values{"lang": {"fr"}, "back": {"/how"}})
 	assert.Equal(t, "/how", resp.Header.Get("Location"))
 	require.Len(t, resp.Cookies(), 1)
 	assert.Equal(t, "fr", resp.Cookies()[0].Value)
 	assert.Greater(t, resp.Cookies()[0].MaxAge, 0)
-	assert.Contains(t, getIn(t, h.url("/"), "", "fr", "de"), "Commencer une partie", "what was chosen counts")
-	assert.Equal(t, http.StatusBadRequest, post(t, h.url("/language"), url.Values{"lang": {"xx"}}).StatusCode)
+	assert.Contains(t, getIn(t, h.URL("/"), "", "fr", "de"), "Commencer une partie", "what was chosen counts")
+	assert.Equal(t, http.StatusBadRequest, post(t, h.URL("/language"), url.Values{"lang": {"xx"}}).StatusCode)
 }
 
 // Whoever sits at the table reads the same game each in the own language, also
 // as it goes on.
 func TestOneTableInThreeLanguages(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})
-	g := h.url("/g/" + string(tbl.ID()))
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})
+	g := h.URL("/g/" + string(tbl.ID()))
 	for lang, says := range map[string]string{"en": "Bea laid ", "de": "Bea hat ", "fr": "Bea a posé "} {
 		assert.Contains(t, getIn(t, g+"/log", phoneCookie, lang, ""), says)
 	}
@@ -120,7 +120,7 @@ func TestOneTableInThreeLanguages(t *testing.T) {
 	assert.Contains(t, board, `aria-label="Herz 7"`)
 	assert.Contains(t, board, "Karo")
 	for _, lang := range []string{"de", "fr"} {
-		player := getIn(t, h.url("/players/Bea"), phoneCookie, lang, "")
+		player := getIn(t, h.URL("/players/Bea"), phoneCookie, lang, "")
 		assert.NotRegexp(t, `\b(rounds?|games?|since|caught)\b`, strings.Join(heard(t, player), "\n"))
 	}
 }
@@ -237,15 +237,15 @@ func TestTheHousePackSpeaksEveryLanguage(t *testing.T) {
 			fact.Source{Kind: fact.Person},
 		)
 		require.NoError(t, err)
-		h.say(tbl, fact.Declared{Seat: 1, Verb: "character", Word: "Crane"})
-		require.Contains(t, getIn(t, h.url("/g/"+string(tbl.ID())), "", "", "de"), says)
+		h.Say(tbl, fact.Declared{Seat: 1, Verb: "character", Word: "Crane"})
+		require.Contains(t, getIn(t, h.URL("/g/"+string(tbl.ID())), "", "", "de"), says)
 	}
 }
 
 // Who keeps the score has no name to be told by: it is said in the reader's words.
 func TestWhoKeepsTheScoreIsToldInTheReadersWords(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	laid := fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")}
 	_, err := tbl.Submit(
 		t.Context(), table.Submission{Fact: laid, Source: fact.Source{Kind: fact.Person, Person: seating.Scorekeeper}},
@@ -255,7 +255,7 @@ func TestWhoKeepsTheScoreIsToldInTheReadersWords(t *testing.T) {
 		"en": "tapped by the scorekeeper", "de": "getippt von dem Handy, das aufschreibt",
 		"fr": "la personne qui tient la marque",
 	} {
-		_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie+"; lang="+lang)
+		_, body, _ := getAs(t, h.URL("/g/"+string(tbl.ID())), phoneCookie+"; lang="+lang)
 		assert.Contains(t, body, told, lang)
 	}
 }
@@ -267,13 +267,13 @@ func TestWhatIsQuotedIsInTheReadersWords(t *testing.T) {
 		t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
 	)
 	require.NoError(t, err)
-	h.say(tbl, fact.Declared{Verb: "closed-kan"})
+	h.Say(tbl, fact.Declared{Verb: "closed-kan"})
 	for lang, told := range map[string][2]string{
 		"en": {"Say who it is that says “closed kan”.", "House pack:"},
 		"de": {"Sag, wer „verdecktes Kan“ sagt.", "Haussammlung:"},
 		"fr": {"Dis qui dit «\u00a0kan fermé\u00a0».", "Collection de la maison\u00a0:"},
 	} {
-		board := getIn(t, h.url("/g/"+string(tbl.ID())), phoneCookie, lang, "")
+		board := getIn(t, h.URL("/g/"+string(tbl.ID())), phoneCookie, lang, "")
 		assert.Contains(t, board, told[0])
 		assert.Contains(t, board, told[1])
 	}

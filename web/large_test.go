@@ -25,12 +25,12 @@ func TestTooMuchIsAnsweredInWords(t *testing.T) {
 		"told before":     fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(form), form),
 		"not told before": fmt.Sprintf("Transfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n0\r\n\r\n", len(form), form),
 	} {
-		c, err := net.Dial("tcp", h.address)
+		c, err := net.Dial("tcp", h.Address)
 		require.NoError(t, err)
 		defer c.Close()
 		require.NoError(t, c.SetDeadline(time.Now().Add(time.Minute)))
 		_, err = fmt.Fprintf(
-			c, "POST /new HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\n%s", h.address, body,
+			c, "POST /new HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\n%s", h.Address, body,
 		)
 		require.NoError(t, err, name)
 		resp, err := http.ReadResponse(bufio.NewReader(c), nil)
@@ -48,10 +48,10 @@ func TestHeadIsGetWithoutThePage(t *testing.T) {
 	tbl, err := h.Hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
 	for _, path := range []string{"/", "/history", "/g/" + string(tbl.ID()), "/readyz", "/nowhere"} {
-		get, err := http.Get("http://" + h.address + path)
+		get, err := http.Get("http://" + h.Address + path)
 		require.NoError(t, err)
 		get.Body.Close()
-		head, err := http.Head("http://" + h.address + path)
+		head, err := http.Head("http://" + h.Address + path)
 		require.NoError(t, err)
 		said, err := io.ReadAll(head.Body)
 		require.NoError(t, err)
@@ -60,7 +60,7 @@ func TestHeadIsGetWithoutThePage(t *testing.T) {
 		require.Equal(t, get.StatusCode, head.StatusCode, path)
 		require.Equal(t, get.Header.Get("Content-Type"), head.Header.Get("Content-Type"), path)
 	}
-	head, err := http.Head("http://" + h.address + "/g/" + string(tbl.ID()) + "/stream")
+	head, err := http.Head("http://" + h.Address + "/g/" + string(tbl.ID()) + "/stream")
 	require.NoError(t, err)
 	head.Body.Close()
 	require.Equal(t, "text/event-stream", head.Header.Get("Content-Type"))

@@ -16,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
 	browser "github.com/tablemaid/tablemaid/web/chromium"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 const (
@@ -57,13 +58,13 @@ type measures struct {
 // stream, drawing, all in.
 func TestAPageChangesSwiftly(t *testing.T) {
 	own := browser.Start(t)
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
-	tbl := h.begin()
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
+	tbl := h.Begin()
 	phone := newDevice(t, own, 390, 844)
-	phone.open(h.url("/g/" + string(tbl.ID())))
-	phone.sees("#headline h1", "")
-	phone.does(watchChanges)
-	picture := still(t)
+	phone.Open(h.URL("/g/" + string(tbl.ID())))
+	phone.Sees("#headline h1", "")
+	phone.Does(watchChanges)
+	picture := webtest.Still(t)
 	for batch := 1; batch <= 3; batch++ {
 		handed := map[string]time.Time{}
 		for i := range 40 {
@@ -78,10 +79,10 @@ func TestAPageChangesSwiftly(t *testing.T) {
 			time.Sleep(60 * time.Millisecond)
 		}
 		require.Eventually(
-			t, func() bool { return phone.holds(`shown["` + strconv.FormatInt(int64(tbl.Snapshot().Last), 10) + `"]`) },
+			t, func() bool { return phone.Holds(`shown["` + strconv.FormatInt(int64(tbl.Snapshot().Last), 10) + `"]`) },
 			patience, 20*time.Millisecond,
 		)
-		m, err := chromedp.Run(phone.ctx, chromedp.Evaluate[measures](`({Shown: shown, Words: words.splice(0)})`))
+		m, err := chromedp.Run(phone.Ctx, chromedp.Evaluate[measures](`({Shown: shown, Words: words.splice(0)})`))
 		require.NoError(t, err)
 		var took, words []time.Duration
 		for entry, at := range handed {

@@ -109,9 +109,9 @@ func TestAudience(t *testing.T) {
 func TestManyPhonesFollowOneTable(t *testing.T) {
 	n, facts := many("TABLEMAID_PHONES", 40), many("TABLEMAID_FACTS", 10)
 	h := newHouse(t, web.Options{Address: "http://127.0.0.1"})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	audience := exec.Command(os.Args[0], "-test.run=^TestAudience$")
-	audience.Env = append(os.Environ(), fmt.Sprintf("%s=%s %s %d", audienceOf, h.address, tbl.ID(), n))
+	audience.Env = append(os.Environ(), fmt.Sprintf("%s=%s %s %d", audienceOf, h.Address, tbl.ID(), n))
 	audience.Stderr = os.Stderr
 	tell, err := audience.StdinPipe()
 	require.NoError(t, err)
@@ -128,7 +128,7 @@ func TestManyPhonesFollowOneTable(t *testing.T) {
 	for i := range facts {
 		c := deck[i%len(deck)]
 		from := time.Now()
-		snap := h.say(
+		snap := h.Say(
 			tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))},
 		)
 		said[fmt.Sprint(snap.Last)] = from
@@ -179,12 +179,12 @@ func TestManyPhonesFollowOneTable(t *testing.T) {
 
 // counted is one of the server's own counts.
 func (h *house) counted(name string) int {
-	h.t.Helper()
-	_, body, _ := get(h.t, h.url("/metrics"))
+	h.T.Helper()
+	_, body, _ := get(h.T, h.URL("/metrics"))
 	found := regexp.MustCompile(`(?m)^` + name + ` (\S+)$`).FindStringSubmatch(body)
-	require.NotNil(h.t, found, name)
+	require.NotNil(h.T, found, name)
 	n, err := strconv.ParseFloat(found[1], 64)
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
 	return int(n)
 }
 

@@ -17,21 +17,21 @@ import (
 
 // lock puts the phone into a pocket: its screen is off, and nothing runs on its page.
 func (d *device) lock() {
-	d.t.Helper()
+	d.T.Helper()
 	d.window(browser.WindowStateMinimized)
-	require.Eventually(d.t, func() bool { return d.holds("document.hidden") }, patience, 20*time.Millisecond)
+	require.Eventually(d.T, func() bool { return d.Holds("document.hidden") }, patience, 20*time.Millisecond)
 	_, err := chromedp.Call(
-		d.ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateFrozen},
+		d.Ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateFrozen},
 	)
-	require.NoError(d.t, err)
+	require.NoError(d.T, err)
 }
 
 func (d *device) unlock() {
-	d.t.Helper()
+	d.T.Helper()
 	_, err := chromedp.Call(
-		d.ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateActive},
+		d.Ctx, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: page.SetWebLifecycleStateStateActive},
 	)
-	require.NoError(d.t, err)
+	require.NoError(d.T, err)
 	d.window(browser.WindowStateNormal)
 }
 
@@ -40,31 +40,31 @@ func (d *device) unlock() {
 func TestAPhoneThatWasLockedShowsWhatHappened(t *testing.T) {
 	b := phones(t, true)
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	phone := newDevice(t, b, 390, 844)
-	phone.is(phoneCookie)
-	phone.open(h.url("/g/" + string(tbl.ID())))
-	phone.tap("#dock [data-lay]", "Bea")
-	phone.card("9H")
+	phone.Is(phoneCookie)
+	phone.Open(h.URL("/g/" + string(tbl.ID())))
+	phone.Tap("#dock [data-lay]", "Bea")
+	phone.Card("9H")
 
 	phone.lock()
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7D", "7H")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("7D", "7H")})
 	phone.unlock()
-	phone.sees("#piles .group", "7")
+	phone.Sees("#piles .group", "7")
 
 	phone.lock()
-	h.close()
-	h.open()
+	h.Close()
+	h.Open()
 	tbl = h.Hall.Current()
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("8D", "8H")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("8D", "8H")})
 	phone.unlock()
-	phone.sees("#piles .group", "8")
-	phone.seesNo("#link", "")
+	phone.Sees("#piles .group", "8")
+	phone.SeesNo("#link", "")
 	assert.True(
-		t, phone.holds(`document.querySelectorAll("#keyboard[open] [data-slots] .mini").length === 1`),
+		t, phone.Holds(`document.querySelectorAll("#keyboard[open] [data-slots] .mini").length === 1`),
 		"half a pair is not lost",
 	)
-	phone.card("9D")
-	phone.sees("#piles .group", "9")
+	phone.Card("9D")
+	phone.Sees("#piles .group", "9")
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("9H", "9D")}, lastOf(tbl.Snapshot().Entries).Fact)
 }

@@ -61,13 +61,13 @@ func TestTheEveningIsRemembered(t *testing.T) {
 	plays(t, begin("Bea", "Ann"), 7, 2)
 	tbl := begin("Ann", "Bea", "Cem", "Dörte")
 	plays(t, tbl, 9, 3)
-	h.say(tbl, fact.RoundBegan{Dealer: 2})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "8S")})
-	h.say(
+	h.Say(tbl, fact.RoundBegan{Dealer: 2})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "8S")})
+	h.Say(
 		tbl,
 		fact.Amended{Target: tbl.Snapshot().Last, Fact: fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("8H", "8D")}},
 	)
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9H", "9S")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9H", "9S")})
 	g := "/g/" + string(tbl.ID())
 
 	phone, tablet := newDevice(t, browser, 390, 844), newDevice(t, browser, 1024, 1366)
@@ -77,39 +77,39 @@ func TestTheEveningIsRemembered(t *testing.T) {
 			"history": "/history", "found": "/history?q=Cem+maids", "players": "/players", "player": "/players/D%C3%B6rte",
 			"story": g + "/rounds", "round": g + "/rounds/10", "settled": g + "/rounds/9",
 		} {
-			d.open(h.url(path))
-			d.sees("h1", "")
-			d.fits()
-			d.shootAll("m-" + name + "-" + kind)
+			d.Open(h.URL(path))
+			d.Sees("h1", "")
+			d.Fits()
+			d.ShootAll("m-" + name + "-" + kind)
 		}
 	}
-	phone.open(h.url("/history?q=Cem"))
-	phone.seesNo(".games", "7 rounds")
-	phone.sees(".games", "9 rounds")
+	phone.Open(h.URL("/history?q=Cem"))
+	phone.SeesNo(".games", "7 rounds")
+	phone.Sees(".games", "9 rounds")
 
 	// Through the round: to the fault by its mark, then step by step.
-	phone.open(h.url(g + "/rounds/10"))
-	phone.sees(".where", "3 of 3")
-	phone.tap(".jumps summary", "Jump")
-	phone.tap(".jumps a", "not a pair")
-	phone.sees("#moment", "9")
-	phone.tap("#moment a", "←")
-	phone.sees(".where", "2 of 3")
-	phone.seesNo("#moment .ruling.fault", "")
-	phone.sees("#moment .piles", "8")
-	phone.fits()
+	phone.Open(h.URL(g + "/rounds/10"))
+	phone.Sees(".where", "3 of 3")
+	phone.Tap(".jumps summary", "Jump")
+	phone.Tap(".jumps a", "not a pair")
+	phone.Sees("#moment", "9")
+	phone.Tap("#moment a", "←")
+	phone.Sees(".where", "2 of 3")
+	phone.SeesNo("#moment .ruling.fault", "")
+	phone.Sees("#moment .piles", "8")
+	phone.Fits()
 }
 
 // What is looked back at is there for everybody, and what is not is said.
 func TestNobodyOfThatNameHasPlayed(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	for path, want := range map[string]int{
 		"/players": http.StatusOK, "/players/Ann": http.StatusNotFound, "/players/%3Cb%3E": http.StatusNotFound,
 		"/history?q=x&from=yesterday&page=-3": http.StatusOK, "/g/" + string(tbl.ID()) + "/rounds": http.StatusOK,
 		"/g/" + string(tbl.ID()) + "/rounds/1?at=99": http.StatusOK, "/g/nothing/rounds": http.StatusNotFound,
 	} {
-		code, _, _ := get(t, h.url(path))
+		code, _, _ := get(t, h.URL(path))
 		assert.Equal(t, want, code, path)
 	}
 }
@@ -118,27 +118,27 @@ func TestNobodyOfThatNameHasPlayed(t *testing.T) {
 // behind a box to tick; pictures and games from elsewhere are its affair too.
 func TestForgettingIsTheScorekeepers(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.rest(tbl)
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
-	g := h.url("/g/" + string(tbl.ID()))
+	tbl := h.keep(h.Begin())
+	h.Rest(tbl)
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	g := h.URL("/g/" + string(tbl.ID()))
 	_, body, _ := getAs(t, g+"/rounds", otherOne)
 	assert.NotContains(t, body, "Delete this game")
 	_, body, _ = getAs(t, g+"/rounds", phoneCookie)
 	assert.Contains(t, body, "Delete this game")
 	assert.Equal(t, http.StatusUnprocessableEntity, post(t, g+"/forget", nil).StatusCode, "the box is not ticked")
-	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/house"), url.Values{"days": {"-1"}}).StatusCode)
-	assert.Equal(t, http.StatusSeeOther, post(t, h.url("/house"), url.Values{"days": {"30"}}).StatusCode)
+	assert.Equal(t, http.StatusUnprocessableEntity, post(t, h.URL("/house"), url.Values{"days": {"-1"}}).StatusCode)
+	assert.Equal(t, http.StatusSeeOther, post(t, h.URL("/house"), url.Values{"days": {"30"}}).StatusCode)
 	assert.Equal(t, http.StatusSeeOther, post(t, g+"/favourite", url.Values{"on": {"1"}}).StatusCode)
 	for _, path := range []string{"/house", "/players/Bea", "/g/" + string(tbl.ID()) + "/rounds"} {
-		code, _, _ := getAs(t, h.url(path), phoneCookie)
+		code, _, _ := getAs(t, h.URL(path), phoneCookie)
 		assert.Equal(t, http.StatusOK, code, path)
 	}
 	assert.Equal(
-		t, http.StatusUnprocessableEntity, post(t, h.url("/players/Bea/forget"), nil).StatusCode, "the box is not ticked",
+		t, http.StatusUnprocessableEntity, post(t, h.URL("/players/Bea/forget"), nil).StatusCode, "the box is not ticked",
 	)
-	forgot := post(t, h.url("/players/Bea/forget"), url.Values{"sure": {"1"}})
+	forgot := post(t, h.URL("/players/Bea/forget"), url.Values{"sure": {"1"}})
 	assert.Equal(t, "/players/Guest%201", forgot.Header.Get("Location"))
 	_, body, _ = getAs(t, g, phoneCookie)
 	assert.NotContains(t, body, "Bea")
@@ -146,6 +146,6 @@ func TestForgettingIsTheScorekeepers(t *testing.T) {
 	assert.Equal(t, http.StatusSeeOther, post(t, g+"/forget", url.Values{"sure": {"1"}}).StatusCode)
 	code, _, _ := get(t, g)
 	assert.Equal(t, http.StatusNotFound, code)
-	code, _, _ = get(t, h.url("/players/Guest%201"))
+	code, _, _ = get(t, h.URL("/players/Guest%201"))
 	assert.Equal(t, http.StatusNotFound, code)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/web/lang"
 	"github.com/tablemaid/tablemaid/web/view/stock"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // What was never taught is told in the language of whoever reads it.
@@ -29,7 +30,7 @@ func TestWhatADeckLacksIsToldInEveryLanguage(t *testing.T) {
 		},
 	}
 	for tag := range want {
-		l := inLanguage(tag)
+		l := webtest.Language(tag)
 		say := func(s string) string { return rules.Text(s).In(l).String() }
 		assert.Equal(
 			t, want[tag], [2]string{say(stock.Missing(jass.Cards[27:])), say(stock.NotWhole(jass, jass.Cards[34:]))}, tag,

@@ -37,9 +37,9 @@ func (w without) Find(id string) (game.Game, bool) {
 // the reader's language, what is tapped there waits on the phone, and the director sees it at its table.
 func TestAGameOfANewerProgramIsCalledThat(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	path := "/g/" + string(h.beginKind("old-maid", nil, "Ann", "Bea", "Cal").ID())
-	h.close()
-	j, err := sqlite.Open(h.dir)
+	path := "/g/" + string(h.BeginKind("old-maid", nil, "Ann", "Bea", "Cal").ID())
+	h.Close()
+	j, err := sqlite.Open(h.Dir)
 	require.NoError(t, err)
 	hall, err := table.OpenHall(j, without{registry.New(), "old-maid"}, time.Now)
 	require.NoError(t, err)

@@ -24,30 +24,30 @@ func TestTapsWaitForTheTable(t *testing.T) {
 	for _, size := range sizes[:3] {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
 			h := newHouse(t, web.Options{})
-			tbl := h.keep(h.begin())
+			tbl := h.keep(h.Begin())
 			path := "/g/" + string(tbl.ID())
 			phone := newDevice(t, browser, size[0], size[1])
-			phone.is(phoneCookie)
-			phone.open(h.url(path))
-			phone.sees("#dock [data-lay]", "Bea")
-			h.close()
-			phone.sees("#link", "onnect")
-			phone.tap("#dock [data-lay]", "Bea")
-			phone.tap(`#keyboard [data-pair="7H 7D"], #keyboard [data-pair="7D 7H"]`, "")
-			phone.tap(`#keyboard [data-pair="8H 8D"], #keyboard [data-pair="8D 8H"]`, "")
-			phone.tap("#keyboard [data-done]", "")
-			phone.sees("#waiting", "as soon as the table can be reached")
-			phone.sees("#waiting li", "Bea lays")
-			phone.tap("#dock .move button", "Ann drew")
-			phone.sees("#waiting li", "Ann drew")
+			phone.Is(phoneCookie)
+			phone.Open(h.URL(path))
+			phone.Sees("#dock [data-lay]", "Bea")
+			h.Close()
+			phone.Sees("#link", "onnect")
+			phone.Tap("#dock [data-lay]", "Bea")
+			phone.Tap(`#keyboard [data-pair="7H 7D"], #keyboard [data-pair="7D 7H"]`, "")
+			phone.Tap(`#keyboard [data-pair="8H 8D"], #keyboard [data-pair="8D 8H"]`, "")
+			phone.Tap("#keyboard [data-done]", "")
+			phone.Sees("#waiting", "as soon as the table can be reached")
+			phone.Sees("#waiting li", "Bea lays")
+			phone.Tap("#dock .move button", "Ann drew")
+			phone.Sees("#waiting li", "Ann drew")
 			phone.holdsIn("taps that wait")
-			phone.shoot(fmt.Sprintf("offline-waiting-%d", size[0]))
+			phone.Shoot(fmt.Sprintf("offline-waiting-%d", size[0]))
 
-			h.open()
+			h.Open()
 			tbl = h.Hall.Current()
-			phone.seesNo("#link", "")
-			phone.seesNo("#waiting", "")
-			phone.sees("#piles .group", "8")
+			phone.SeesNo("#link", "")
+			phone.SeesNo("#waiting", "")
+			phone.Sees("#piles .group", "8")
 			facts := tbl.Snapshot().Entries
 			require.Len(t, facts, 5, "three taps, each once")
 			assert.Equal(t, fact.Declared{Seat: 1, Verb: "drew"}, lastOf(facts).Fact)
@@ -59,10 +59,10 @@ func TestTapsWaitForTheTable(t *testing.T) {
 // saw meanwhile in another order is the same, too.
 func TestATapThatComesAgainIsNotedOnce(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	facts := h.url("/g/" + string(tbl.ID()) + "/facts")
+	tbl := h.keep(h.Begin())
+	facts := h.URL("/g/" + string(tbl.ID()) + "/facts")
 	at := fmt.Sprint(tbl.Snapshot().Last)
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")})
 	tap := func(cards string) int {
 		form := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2)})}, "cards": {cards}, "at": {at}}
 		return post(t, facts, form, "HX-Request", "true").StatusCode
@@ -78,51 +78,51 @@ func TestATapThatComesAgainIsNotedOnce(t *testing.T) {
 func TestAPhoneOpensWithoutTheTable(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")})
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7D", "7H")})
 	path := "/g/" + string(tbl.ID())
 	phone := newDevice(t, browser, 390, 844)
-	phone.is(phoneCookie)
-	phone.open(h.url(path))
+	phone.Is(phoneCookie)
+	phone.Open(h.URL(path))
 	ready := chromedp.Evaluate[bool](
 		`navigator.serviceWorker.ready.then(() => new Promise(r => setTimeout(() => r(true), 300)))`,
 		chromedp.EvalAwaitPromise,
 	)
-	_, err := chromedp.Run(phone.ctx, ready)
+	_, err := chromedp.Run(phone.Ctx, ready)
 	require.NoError(t, err)
-	phone.open(h.url(path)) // now the worker sees it
-	phone.sees("#piles .group", "7")
+	phone.Open(h.URL(path)) // now the worker sees it
+	phone.Sees("#piles .group", "7")
 	require.Eventually(t, func() bool {
 		n, err := chromedp.Run(
-			phone.ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => !!r)`, chromedp.EvalAwaitPromise),
+			phone.Ctx, chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => !!r)`, chromedp.EvalAwaitPromise),
 		)
 		return err == nil && n
 	}, patience, 50*time.Millisecond)
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9D", "9H")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("9D", "9H")})
 	require.Eventually(t, func() bool {
 		n, err := chromedp.Run(
-			phone.ctx,
+			phone.Ctx,
 			chromedp.Evaluate[bool](`caches.match(location.pathname).then(r => r.text()).then(kept =>
 			new DOMParser().parseFromString(kept, "text/html").querySelector("#piles").textContent.includes("9"))`,
 				chromedp.EvalAwaitPromise),
 		)
 		return err == nil && n
 	}, patience, 100*time.Millisecond, "the board is kept as it looks now, not as it was loaded")
-	h.close()
-	phone.open(h.url(path))
-	phone.sees("main", "This is how it looked at")
-	phone.sees("#piles .group", "7")
-	phone.sees("#piles .group", "9")
-	phone.seesNo("#you", "")
+	h.Close()
+	phone.Open(h.URL(path))
+	phone.Sees("main", "This is how it looked at")
+	phone.Sees("#piles .group", "7")
+	phone.Sees("#piles .group", "9")
+	phone.SeesNo("#you", "")
 	covers := `[...document.querySelectorAll(".top a, h1")].some((e) => { const r = e.getBoundingClientRect();
 		const over = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2); return r.width && over && over.closest(".shell"); })`
-	assert.False(t, phone.holds(covers), "what is said about the connection covers the page")
-	phone.shoot("offline-board")
-	phone.open(h.url("/how/chaos-maid"))
-	phone.sees("h1", "Chaos Maid")
-	phone.types("[data-find]", 0, "unseen")
-	phone.shoot("offline-how")
-	phone.open(h.url("/players/Bea"))
-	phone.sees("h1", "How to play")
-	phone.shoot("offline-else")
+	assert.False(t, phone.Holds(covers), "what is said about the connection covers the page")
+	phone.Shoot("offline-board")
+	phone.Open(h.URL("/how/chaos-maid"))
+	phone.Sees("h1", "Chaos Maid")
+	phone.Types("[data-find]", 0, "unseen")
+	phone.Shoot("offline-how")
+	phone.Open(h.URL("/players/Bea"))
+	phone.Sees("h1", "How to play")
+	phone.Shoot("offline-else")
 }

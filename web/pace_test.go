@@ -24,29 +24,29 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 	browser := chromium(t)
 	for _, size := range sizes {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
-			camera := &eye{picture: wideStill(t)}
+			camera := &eye{Picture: wideStill(t)}
 			h := newHouse(t, web.Options{Camera: camera})
-			tbl := h.keep(h.begin())
+			tbl := h.keep(h.Begin())
 			phone := newDevice(t, browser, size[0], size[1])
-			phone.is(phoneCookie)
-			phone.open(h.url("/g/" + string(tbl.ID())))
-			phone.sees("#dock [data-lay]", "Bea")
-			phone.does(
+			phone.Is(phoneCookie)
+			phone.Open(h.URL("/g/" + string(tbl.ID())))
+			phone.Sees("#dock [data-lay]", "Bea")
+			phone.Does(
 				`(window.shift = 0, new PerformanceObserver(l => { for (const e of l.getEntries()) if (!e.hadRecentInput) shift += e.value; }).observe({type: "layout-shift", buffered: false}), true)`,
 			)
 			for i, r := range card.Ranks()[:9] {
-				h.say(
+				h.Say(
 					tbl,
 					fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))},
 				)
-				camera.trouble.Store(i%3 == 1)
+				camera.Trouble.Store(i%3 == 1)
 				time.Sleep(60 * time.Millisecond)
 			}
-			camera.trouble.Store(false)
-			phone.sees("#headline", "9 of 25")
-			played, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
+			camera.Trouble.Store(false)
+			phone.Sees("#headline", "9 of 25")
+			played, err := chromedp.Run(phone.Ctx, chromedp.Evaluate[float64]("shift"))
 			require.NoError(t, err)
-			h.say(
+			h.Say(
 				tbl,
 				fact.CardsLaid{
 					Zone: zone.Seat(3),
@@ -56,21 +56,21 @@ func TestTheBoardStaysWhereItIs(t *testing.T) {
 					},
 				},
 			)
-			phone.sees(".alert", "Which card")
-			asked, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
+			phone.Sees(".alert", "Which card")
+			asked, err := chromedp.Run(phone.Ctx, chromedp.Evaluate[float64]("shift"))
 			require.NoError(t, err)
 			t.Logf("layout shift at %d px: %.4f while pairs are laid, %.4f with a question", size[0], played, asked)
-			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
-			phone.sees(".grip .next", "1 of 2")
-			called, err := chromedp.Run(phone.ctx, chromedp.Evaluate[float64]("shift"))
+			h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("KS", "KH")})
+			phone.Sees(".grip .next", "1 of 2")
+			called, err := chromedp.Run(phone.Ctx, chromedp.Evaluate[float64]("shift"))
 			require.NoError(t, err)
 			t.Logf("%.4f with a fault", called)
-			phone.shoot("stays-" + fmt.Sprint(size[0]))
-			phone.sees(".alert.question", "Which card")
-			phone.seesNo(".alert.fault", "")
-			phone.tap(".grip .next", "")
-			phone.sees(".alert.fault", "colour")
-			phone.shoot("stays-fault-" + fmt.Sprint(size[0]))
+			phone.Shoot("stays-" + fmt.Sprint(size[0]))
+			phone.Sees(".alert.question", "Which card")
+			phone.SeesNo(".alert.fault", "")
+			phone.Tap(".grip .next", "")
+			phone.Sees(".alert.fault", "colour")
+			phone.Shoot("stays-fault-" + fmt.Sprint(size[0]))
 			assert.LessOrEqual(t, called, 0.02)
 		})
 	}
@@ -94,9 +94,9 @@ func TestTheFirstPageComesSoon(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{Film: shortFilm()})
 	phone := newDevice(t, browser, 390, 844)
-	_, err := chromedp.Call(phone.ctx, network.Enable, network.EnableParams{})
+	_, err := chromedp.Call(phone.Ctx, network.Enable, network.EnableParams{})
 	require.NoError(t, err)
-	_, err = chromedp.Call(phone.ctx, emulateLink, linkParams{
+	_, err = chromedp.Call(phone.Ctx, emulateLink, linkParams{
 		EmulateNetworkConditionsByRuleParams: network.EmulateNetworkConditionsByRuleParams{
 			MatchedNetworkConditions: []*network.Conditions{
 				{Latency: 1000 * latency, DownloadThroughput: rate, UploadThroughput: rate},
@@ -104,11 +104,11 @@ func TestTheFirstPageComesSoon(t *testing.T) {
 		},
 	})
 	require.NoError(t, err)
-	phone.open(h.url("/"))
-	phone.sees("h1", "Deal the cards")
-	phone.does(`performance.getEntriesByType("navigation")[0].loadEventEnd > 0`)
+	phone.Open(h.URL("/"))
+	phone.Sees("h1", "Deal the cards")
+	phone.Does(`performance.getEntriesByType("navigation")[0].loadEventEnd > 0`)
 	type measured struct{ Painted, Loaded, Bytes, Before, Waits float64 }
-	m, err := chromedp.Run(phone.ctx, chromedp.Evaluate[measured](`(() => {
+	m, err := chromedp.Run(phone.Ctx, chromedp.Evaluate[measured](`(() => {
 		const page = performance.getEntriesByType("navigation")[0], rest = performance.getEntriesByType("resource");
 		const bytes = (all) => all.reduce((n, e) => n + e.transferSize, 0), blocks = rest.filter(e => e.renderBlockingStatus === "blocking");
 		return {Painted: performance.getEntriesByName("first-contentful-paint")[0].startTime, Loaded: page.loadEventEnd,

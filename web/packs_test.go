@@ -47,43 +47,43 @@ func TestAPackIsMadeOnThePhone(t *testing.T) {
 	browser := chromium(t)
 	h, shelf := withPacks(t, web.Options{})
 	p := newDevice(t, browser, 390, 844)
-	p.open(h.url("/packs"))
-	p.sees("#packs", "There are none yet.")
-	p.types("[name='name']", 0, "Friday pack")
-	p.fits()
-	p.shootAll("packs-list")
-	p.tap("button", "Make it")
-	p.sees("h1", "Friday pack")
-	p.sees("#pack", "Modifiers: 0 of 12")
-	p.shootAll("packs-empty")
-	p.tap("a", "Add one")
+	p.Open(h.URL("/packs"))
+	p.Sees("#packs", "There are none yet.")
+	p.Types("[name='name']", 0, "Friday pack")
+	p.Fits()
+	p.ShootAll("packs-list")
+	p.Tap("button", "Make it")
+	p.Sees("h1", "Friday pack")
+	p.Sees("#pack", "Modifiers: 0 of 12")
+	p.ShootAll("packs-empty")
+	p.Tap("a", "Add one")
 
 	// An Action: what is missing is told when one has come past it, not before.
-	p.sees("h1", "A new card")
-	p.shootAll("packs-new-card")
+	p.Sees("h1", "A new card")
+	p.ShootAll("packs-new-card")
 	require.False(
-		t, p.holds(`[...document.querySelectorAll("[data-problem]")].some((p) => !p.hidden)`), "nobody has typed yet",
+		t, p.Holds(`[...document.querySelectorAll("[data-problem]")].some((p) => !p.hidden)`), "nobody has typed yet",
 	)
-	p.types("[name='name']", 0, "Two 5m")
-	p.sees(`[data-problem="name"]`, "reads as a number, a card or")
-	p.types("[name='name']", 0, "Long Night")
-	p.seesNo(`[data-problem="name"]`, "reads as")
-	p.tap(".option", "中 red")
-	p.types("[name='text']", 0, "Take up to 1000 points from the table.")
-	p.does(choose("ops.0.op", "take-up-to"))
-	p.types("[name='ops.0.amount']", 0, "250")
-	p.sees(`[data-problem="ops.0.amount"]`, "250 cannot be paid in sticks")
-	p.fits()
-	p.shootAll("packs-card-wrong")
-	p.types("[name='ops.0.amount']", 0, "1000")
-	p.tap(`[data-list="ops"] button`, "+ one more")
-	p.does(choose("ops.1.op", "double-owner"))
-	p.sees(`[data-problem="ops.1.op"]`, "must last until there is one")
-	p.does(choose("ops.1.op", "draw"))
-	p.types("[name='ops.1.n']", 0, "2")
-	p.seesNo(`[data-problem="ops.1.op"]`, "must last")
-	p.tap("button", "Save this card")
-	p.sees(".packlist", "Long Night")
+	p.Types("[name='name']", 0, "Two 5m")
+	p.Sees(`[data-problem="name"]`, "reads as a number, a card or")
+	p.Types("[name='name']", 0, "Long Night")
+	p.SeesNo(`[data-problem="name"]`, "reads as")
+	p.Tap(".option", "中 red")
+	p.Types("[name='text']", 0, "Take up to 1000 points from the table.")
+	p.Does(choose("ops.0.op", "take-up-to"))
+	p.Types("[name='ops.0.amount']", 0, "250")
+	p.Sees(`[data-problem="ops.0.amount"]`, "250 cannot be paid in sticks")
+	p.Fits()
+	p.ShootAll("packs-card-wrong")
+	p.Types("[name='ops.0.amount']", 0, "1000")
+	p.Tap(`[data-list="ops"] button`, "+ one more")
+	p.Does(choose("ops.1.op", "double-owner"))
+	p.Sees(`[data-problem="ops.1.op"]`, "must last until there is one")
+	p.Does(choose("ops.1.op", "draw"))
+	p.Types("[name='ops.1.n']", 0, "2")
+	p.SeesNo(`[data-problem="ops.1.op"]`, "must last")
+	p.Tap("button", "Save this card")
+	p.Sees(".packlist", "Long Night")
 	kept, err := shelf.Pack("friday-pack")
 	require.NoError(t, err)
 	require.Equal(t, []pack.Card{{
@@ -92,29 +92,29 @@ func TestAPackIsMadeOnThePhone(t *testing.T) {
 	}}, kept.Cards)
 
 	// A text that the referee cannot carry out is called.
-	p.tap("a", "Long Night")
-	p.sees("h1", "Long Night")
-	p.does(choose("ops.0.op", ""))
-	p.does(choose("ops.1.op", ""))
-	p.types("[name='text']", 0, "Everybody changes seats.")
-	p.tap("button", "Save this card")
-	p.sees(".packlist", "People carry some of it out.")
+	p.Tap("a", "Long Night")
+	p.Sees("h1", "Long Night")
+	p.Does(choose("ops.0.op", ""))
+	p.Does(choose("ops.1.op", ""))
+	p.Types("[name='text']", 0, "Everybody changes seats.")
+	p.Tap("button", "Save this card")
+	p.Sees(".packlist", "People carry some of it out.")
 
 	// A Character, and a Stock that lasts; then the smallest phone.
-	p.does(`(location.href = "/packs/friday-pack/card?type=character", true)`)
-	p.sees(`[name="timing"]`, "")
-	p.types("[name='name']", 0, "Owl")
-	p.tap(".option", "白 white")
-	p.types("[name='text']", 0, "Draw a card.")
-	p.does(choose("ops.0.op", "draw"))
-	p.types("[name='ops.0.n']", 0, "1")
-	p.resize(320, 640)
-	p.fits()
-	p.shootAll("packs-character-320")
-	p.tap("button", "Save this card")
-	p.sees(".packlist", "Owl")
-	p.fits()
-	p.shootAll("packs-pack-320")
+	p.Does(`(location.href = "/packs/friday-pack/card?type=character", true)`)
+	p.Sees(`[name="timing"]`, "")
+	p.Types("[name='name']", 0, "Owl")
+	p.Tap(".option", "白 white")
+	p.Types("[name='text']", 0, "Draw a card.")
+	p.Does(choose("ops.0.op", "draw"))
+	p.Types("[name='ops.0.n']", 0, "1")
+	p.Resize(320, 640)
+	p.Fits()
+	p.ShootAll("packs-character-320")
+	p.Tap("button", "Save this card")
+	p.Sees(".packlist", "Owl")
+	p.Fits()
+	p.ShootAll("packs-pack-320")
 }
 
 // choose picks an option of a list.
@@ -132,7 +132,7 @@ func upload(t *testing.T, h *house, phone, file string) (int, string) {
 	_, err = f.Write([]byte(file))
 	require.NoError(t, err)
 	require.NoError(t, m.Close())
-	req, err := http.NewRequest(http.MethodPost, h.url("/packs/import"), &b)
+	req, err := http.NewRequest(http.MethodPost, h.URL("/packs/import"), &b)
 	require.NoError(t, err)
 	req.Header.Set("Content-Type", m.FormDataContentType())
 	req.Header.Set("Cookie", phone)
@@ -149,9 +149,9 @@ func upload(t *testing.T, h *house, phone, file string) (int, string) {
 // card, and nothing of it is kept.
 func TestAPackGoesFromHouseToHouse(t *testing.T) {
 	here, _ := withPacks(t, web.Options{})
-	resp := post(t, here.url("/packs"), url.Values{"name": {"Ours"}, "from": {"house"}})
+	resp := post(t, here.URL("/packs"), url.Values{"name": {"Ours"}, "from": {"house"}})
 	require.Equal(t, "/packs/ours", resp.Header.Get("Location"))
-	_, file, header := get(t, here.url("/packs/ours.pack.json"))
+	_, file, header := get(t, here.URL("/packs/ours.pack.json"))
 	assert.Contains(t, header.Get("Content-Disposition"), `"ours.pack.json"`)
 	p, err := pack.Read([]byte(file))
 	require.NoError(t, err)
@@ -194,7 +194,7 @@ func TestACardThatIsWrongIsNotSaved(t *testing.T) {
 		"type": {"negate"}, "name": {"Bribe"}, "text": {"Pay 250."}, "bonus": {"of another type"}, "colour": {"red"},
 		"ops.3.op": {"pay-negated"}, "ops.3.amount": {"250"},
 	}
-	code, page := postPage(t, h.url("/packs/"+file+"/card"), form)
+	code, page := postPage(t, h.URL("/packs/"+file+"/card"), form)
 	require.Equal(t, http.StatusUnprocessableEntity, code)
 	require.Contains(
 		t, page, `data-problem="ops.3.amount">250 cannot be paid in sticks of 100, 500, 1000, 5000 and 10000.</p>`,
@@ -204,10 +204,10 @@ func TestACardThatIsWrongIsNotSaved(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, p.Cards)
 	form.Set("ops.3.amount", "200")
-	require.Equal(t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/card"), form).StatusCode)
+	require.Equal(t, http.StatusSeeOther, post(t, h.URL("/packs/"+file+"/card"), form).StatusCode)
 	form.Set("name", "Bribery")
 	form.Set("was", "Bribe")
-	require.Equal(t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/card"), form).StatusCode)
+	require.Equal(t, http.StatusSeeOther, post(t, h.URL("/packs/"+file+"/card"), form).StatusCode)
 	p, err = shelf.Pack(file)
 	require.NoError(t, err)
 	require.Equal(
@@ -219,11 +219,11 @@ func TestACardThatIsWrongIsNotSaved(t *testing.T) {
 			},
 		}, p.Cards,
 	)
-	require.Equal(t, http.StatusUnprocessableEntity, post(t, h.url("/packs/"+file+"/drop?name=Bribery"), nil).StatusCode)
+	require.Equal(t, http.StatusUnprocessableEntity, post(t, h.URL("/packs/"+file+"/drop?name=Bribery"), nil).StatusCode)
 	require.Equal(
-		t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/drop?name=Bribery"), url.Values{"sure": {"1"}}).StatusCode,
+		t, http.StatusSeeOther, post(t, h.URL("/packs/"+file+"/drop?name=Bribery"), url.Values{"sure": {"1"}}).StatusCode,
 	)
-	require.Equal(t, http.StatusSeeOther, post(t, h.url("/packs/"+file+"/remove"), url.Values{"sure": {"1"}}).StatusCode)
+	require.Equal(t, http.StatusSeeOther, post(t, h.URL("/packs/"+file+"/remove"), url.Values{"sure": {"1"}}).StatusCode)
 	all, err := shelf.All()
 	require.NoError(t, err)
 	require.Empty(t, all)
@@ -236,16 +236,16 @@ func TestAPackIsAskedForByItsNameOnly(t *testing.T) {
 		"/packs/..%2F..%2Fsecret", "/packs/%2Fetc%2Fpasswd.pack.json", "/packs/none", "/packs/none/card?name=x",
 		"/packs/none.pack.json",
 	} {
-		code, _, _ := get(t, h.url(path))
+		code, _, _ := get(t, h.URL(path))
 		require.Equal(t, http.StatusNotFound, code, path)
 	}
 	for _, name := range []string{"../out", "/etc/passwd", "", "…"} {
 		require.Equal(
-			t, http.StatusUnprocessableEntity, post(t, h.url("/packs"), url.Values{"name": {name}}).StatusCode, name,
+			t, http.StatusUnprocessableEntity, post(t, h.URL("/packs"), url.Values{"name": {name}}).StatusCode, name,
 		)
 	}
 	bare := newHouse(t, web.Options{})
-	code, _, _ := get(t, bare.url("/packs"))
+	code, _, _ := get(t, bare.URL("/packs"))
 	require.Equal(t, http.StatusNotFound, code, "a house that keeps none has no page for them")
 }
 
@@ -261,18 +261,18 @@ func TestAGameIsBegunWithAPack(t *testing.T) {
 	require.NoError(t, err)
 	few, err := shelf.Keep(pack.Pack{Name: "Too few", Cards: house.Cards[:1]})
 	require.NoError(t, err)
-	_, page, _ := get(t, h.url("/new?kind=chaos-jan"))
+	_, page, _ := get(t, h.URL("/new?kind=chaos-jan"))
 	require.Contains(t, page, `name="rule.chaos-jan.pack" value="house" checked`)
 	require.Contains(t, page, "Ours &amp; &lt;theirs&gt;")
 	form := url.Values{"kind": {"chaos-jan"}, "name": players4, "rule.chaos-jan.pack": {"@" + few}}
-	code, page := postPage(t, h.url("/new"), form)
+	code, page := postPage(t, h.URL("/new"), form)
 	require.Equal(t, http.StatusUnprocessableEntity, code)
 	require.Contains(t, page, "the Action Deck needs 10")
 	form.Set("rule.chaos-jan.pack", "@gone")
-	code, _ = postPage(t, h.url("/new"), form)
+	code, _ = postPage(t, h.URL("/new"), form)
 	require.Equal(t, http.StatusUnprocessableEntity, code)
 	form.Set("rule.chaos-jan.pack", "@"+file)
-	resp := post(t, h.url("/new"), form, "Cookie", phoneCookie)
+	resp := post(t, h.URL("/new"), form, "Cookie", phoneCookie)
 	require.Equal(t, http.StatusSeeOther, resp.StatusCode)
 	text := h.Hall.Current().Snapshot().Setup.Rules["pack"]
 	played, err := pack.Read([]byte(text))
@@ -281,11 +281,11 @@ func TestAGameIsBegunWithAPack(t *testing.T) {
 	require.NoError(t, shelf.Change(file, func(p pack.Pack) (pack.Pack, error) { return p.Without("Alms"), nil }))
 	require.Equal(t, text, h.Hall.Current().Snapshot().Setup.Rules["pack"])
 
-	page = getIn(t, h.url("/new?kind=chaos-jan"), phoneCookie, "", "")
+	page = getIn(t, h.URL("/new?kind=chaos-jan"), phoneCookie, "", "")
 	require.Contains(t, page, `value="last" checked`, "the pack was changed since")
 	require.NotContains(t, page, "Riichi Robbery", "the form is not the pack itself")
 	form.Set("rule.chaos-jan.pack", "last")
-	require.Equal(t, http.StatusSeeOther, post(t, h.url("/new"), form, "Cookie", phoneCookie).StatusCode)
+	require.Equal(t, http.StatusSeeOther, post(t, h.URL("/new"), form, "Cookie", phoneCookie).StatusCode)
 	require.Equal(t, text, h.Hall.Current().Snapshot().Setup.Rules["pack"])
 }
 

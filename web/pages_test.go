@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 func lastOf(entries []fact.Entry) fact.Entry { return entries[len(entries)-1] }
@@ -46,13 +47,13 @@ func encoded(t *testing.T, f fact.Fact) string {
 }
 
 func TestPagesLoadOnlyFromHere(t *testing.T) {
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
-	tbl := h.begin()
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
+	tbl := h.Begin()
 	g := "/g/" + string(tbl.ID())
 	for _, p := range []string{
 		"/", "/new", "/history", "/camera", "/rules/chaos-maid", g, g + "/log", g + "/log/2", g + "/rounds/1", g + "/rules",
 	} {
-		code, body, header := get(t, h.url(p))
+		code, body, header := get(t, h.URL(p))
 		assert.Equal(t, http.StatusOK, code, p)
 		assert.Contains(t, header.Get("Content-Security-Policy"), "default-src 'none'", p)
 		assert.Equal(t, "no-store", header.Get("Cache-Control"), p)
@@ -64,24 +65,24 @@ func TestPagesLoadOnlyFromHere(t *testing.T) {
 
 func TestAssetsMayBeKeptForEver(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	_, body, _ := get(t, h.url("/"))
+	_, body, _ := get(t, h.URL("/"))
 	i := strings.Index(body, "/assets/")
 	path := body[i : i+strings.IndexByte(body[i:], '"')]
-	code, _, header := get(t, h.url(path))
+	code, _, header := get(t, h.URL(path))
 	assert.Equal(t, http.StatusOK, code)
 	assert.Contains(t, header.Get("Cache-Control"), "immutable")
 }
 
 func TestStillsAreCachedOnThePhoneOnly(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	name := lastOf(tbl.Snapshot().Entries).Still
-	code, _, header := get(t, h.url("/still/"+name))
+	code, _, header := get(t, h.URL("/still/"+name))
 	assert.Equal(t, http.StatusOK, code)
 	assert.Equal(t, "image/jpeg", header.Get("Content-Type"))
 	assert.Contains(t, header.Get("Cache-Control"), "private")
 	for _, odd := range []string{"nothing.jpg", "..%2f..%2fetc%2fpasswd", "%2e%2e"} {
-		code, _, _ := get(t, h.url("/still/"+odd))
+		code, _, _ := get(t, h.URL("/still/"+odd))
 		assert.Equal(t, http.StatusNotFound, code, odd)
 	}
 }
@@ -89,7 +90,7 @@ func TestStillsAreCachedOnThePhoneOnly(t *testing.T) {
 func TestWhatIsWrongIsSaidBesideTheField(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	resp := post(
-		t, h.url("/new"),
+		t, h.URL("/new"),
 		url.Values{"kind": {"chaos-maid"}, "name": {"Ann", "Ann <b>", "Ann"}, "rule.chaos-maid.target": {"many"}},
 	)
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode)
@@ -99,19 +100,19 @@ func TestWhatIsWrongIsSaidBesideTheField(t *testing.T) {
 	assert.Contains(t, body.String(), "Ann sits at the table already")
 	assert.Contains(t, body.String(), `value="Ann &lt;b&gt;"`, "what was typed is kept")
 	assert.Contains(t, body.String(), `value="many"`)
-	resp = post(t, h.url("/new"), url.Values{"kind": {"chaos-maid"}, "name": {"Ann"}})
+	resp = post(t, h.URL("/new"), url.Values{"kind": {"chaos-maid"}, "name": {"Ann"}})
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode, "CM-1")
-	resp = post(t, h.url("/new"), url.Values{"kind": {"no-such-game"}, "name": {"Ann", "Bea"}})
+	resp = post(t, h.URL("/new"), url.Values{"kind": {"no-such-game"}, "name": {"Ann", "Bea"}})
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode)
 	assert.Nil(t, h.Hall.Current())
 }
 
 func TestOneTapIsNotedOnce(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	g := "/g/" + string(tbl.ID())
-	post(t, h.url(g+"/sit"), url.Values{"seat": {"4"}})
-	facts := h.url("/g/" + string(tbl.ID()) + "/facts")
+	post(t, h.URL(g+"/sit"), url.Values{"seat": {"4"}})
+	facts := h.URL("/g/" + string(tbl.ID()) + "/facts")
 	form := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2)})}, "cards": {"7H 7D"}, "at": {"2"}}
 	for range 3 {
 		resp := post(t, facts, form, "HX-Request", "true")
@@ -125,7 +126,7 @@ func TestOneTapIsNotedOnce(t *testing.T) {
 	assert.Equal(t, http.StatusConflict, post(t, facts, form, "HX-Request", "true").StatusCode)
 	for range 2 {
 		undo := post(
-			t, h.url("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}},
+			t, h.URL("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"3"}, "of": {of(tbl, fact.Retracted{Target: 3})}},
 		)
 		assert.Equal(t, http.StatusSeeOther, undo.StatusCode)
 	}
@@ -134,8 +135,8 @@ func TestOneTapIsNotedOnce(t *testing.T) {
 
 func TestRefusalsAreWordsAndNothingElse(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	facts := h.url("/g/" + string(tbl.ID()) + "/facts")
+	tbl := h.keep(h.Begin())
+	facts := h.URL("/g/" + string(tbl.ID()) + "/facts")
 	for _, form := range []url.Values{
 		{"fact": {"{"}},
 		{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(9), Cards: fact.Read("7H", "7D")})}},
@@ -156,20 +157,20 @@ func TestRefusalsAreWordsAndNothingElse(t *testing.T) {
 		"/g/nothing", "/g/nothing/stream", "/nowhere", "/g/" + string(tbl.ID()) + "/log/99",
 		"/g/" + string(tbl.ID()) + "/rounds/7",
 	} {
-		code, _, _ := get(t, h.url(p))
+		code, _, _ := get(t, h.URL(p))
 		assert.Equal(t, http.StatusNotFound, code, p)
 	}
 }
 
 func TestOtherSitesCannotTap(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	resp := post(t, h.url("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"2"}}, "Origin", "http://elsewhere.test")
+	tbl := h.keep(h.Begin())
+	resp := post(t, h.URL("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"2"}}, "Origin", "http://elsewhere.test")
 	assert.Equal(t, http.StatusForbidden, resp.StatusCode)
-	resp = post(t, h.url("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"2"}}, "Sec-Fetch-Site", "cross-site")
+	resp = post(t, h.URL("/g/"+string(tbl.ID())+"/undo"), url.Values{"target": {"2"}}, "Sec-Fetch-Site", "cross-site")
 	assert.Equal(t, http.StatusForbidden, resp.StatusCode)
 	assert.EqualValues(t, 2, tbl.Snapshot().Last)
 	g := "/g/" + string(tbl.ID())
-	resp = post(t, h.url(g+"/sit"), url.Values{"seat": {"1"}, "back": {"//elsewhere.test"}})
+	resp = post(t, h.URL(g+"/sit"), url.Values{"seat": {"1"}, "back": {"//elsewhere.test"}})
 	assert.Equal(t, g, resp.Header.Get("Location"))
 }

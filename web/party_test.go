@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // between is what a page says from one word to the next.
@@ -27,18 +28,18 @@ func between(body, from, to string) string {
 // reveal of the round that ends a game says who has won.
 func TestARevealSaysWhatIsTrueInItsGame(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.beginKind("old-maid", map[string]string{"winner": "avoided", "rounds": "1"}, "Ann", "Bea")
+	tbl := h.BeginKind("old-maid", map[string]string{"winner": "avoided", "rounds": "1"}, "Ann", "Bea")
 	for _, r := range card.Ranks() {
 		pairs := [][2]card.Suit{{card.Spades, card.Hearts}, {card.Diamonds, card.Clubs}}
 		if r == "Q" { // Q♣ is out of play
 			pairs = [][2]card.Suit{{card.Hearts, card.Diamonds}}
 		}
 		for _, p := range pairs {
-			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Of(r, p[0]), card.Of(r, p[1]))})
+			h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Of(r, p[0]), card.Of(r, p[1]))})
 		}
 	}
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-	_, body, _ := get(t, h.url("/g/"+string(tbl.ID())))
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	_, body, _ := get(t, h.URL("/g/"+string(tbl.ID())))
 	reveal := between(body, `data-reveal="`, "</dialog>")
 	require.NotEmpty(t, reveal)
 	assert.NotContains(t, reveal, "box")
@@ -51,13 +52,13 @@ func TestARevealSaysWhatIsTrueInItsGame(t *testing.T) {
 // RV-5: a card that was revealed was nobody's last.
 func TestAnAscensionIsNoLastCard(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.beginKind("revelations", nil, "Ann", "Bea", "Mia")
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
-	h.say(tbl, fact.Declared{Seat: 1, Verb: "drew"})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read(card.Joker, card.Joker)})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9C")})
-	_, body, _ := get(t, h.url("/g/"+string(tbl.ID())))
+	tbl := h.BeginKind("revelations", nil, "Ann", "Bea", "Mia")
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	h.Say(tbl, fact.Declared{Seat: 1, Verb: "drew"})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read(card.Joker, card.Joker)})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9C")})
+	_, body, _ := get(t, h.URL("/g/"+string(tbl.ID())))
 	reveal := between(body, `data-reveal="`, "</dialog>")
 	assert.Contains(t, reveal, "The card Mia revealed")
 	assert.NotContains(t, reveal, "last card")
@@ -67,16 +68,16 @@ func TestAnAscensionIsNoLastCard(t *testing.T) {
 // An answer in words is a button of words, whatever its words are.
 func TestAnAnswerInWordsIsNotDrawnAsACard(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.beginKind("chaos-maid", nil, "Ann", "Bea"))
+	tbl := h.keep(h.BeginKind("chaos-maid", nil, "Ann", "Bea"))
 	for _, r := range card.Ranks() {
 		if r != "K" {
-			h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))})
+			h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Of(r, card.Hearts), card.Of(r, card.Diamonds))})
 		}
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Of(r, card.Spades), card.Of(r, card.Clubs))})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Of(r, card.Spades), card.Of(r, card.Clubs))})
 	}
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"KH"}})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("JD")})
-	_, body, _ := getAs(t, h.url("/g/"+string(tbl.ID())), phoneCookie)
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"KH"}})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("JD")})
+	_, body, _ := getAs(t, h.URL("/g/"+string(tbl.ID())), phoneCookie)
 	assert.Contains(t, body, "The card in the box")
 	assert.NotContains(
 		t, between(body, `id="alerts"`, "</section>"), "card in the box was kd", "lower case, and drawn as a card",
@@ -87,25 +88,25 @@ func TestAnAnswerInWordsIsNotDrawnAsACard(t *testing.T) {
 // A game without points shows what counts in it.
 func TestALoserEveryRoundShowsNoPoints(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
-	_, body, _ := get(t, h.url("/g/"+string(tbl.ID())))
+	tbl := h.Begin()
+	_, body, _ := get(t, h.URL("/g/"+string(tbl.ID())))
 	scores := between(body, `id="scores"`, "</section>")
 	assert.NotContains(t, scores, "points:")
 	assert.NotContains(t, scores, "never caught", "before a round was finished that says nothing")
-	h.rest(tbl)
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
-	_, body, _ = get(t, h.url("/g/"+string(tbl.ID())))
+	h.Rest(tbl)
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	_, body, _ = get(t, h.URL("/g/"+string(tbl.ID())))
 	scores = between(body, `id="scores"`, "</section>")
 	assert.Equal(t, 1, strings.Count(scores, `class="lost"`))
 	assert.Contains(t, scores, "1× caught")
 	assert.Contains(t, scores, "never caught")
 
-	chips := h.beginKind("chaos", nil, "Ann", "Bea")
-	_, body, _ = get(t, h.url("/g/"+string(chips.ID())))
+	chips := h.BeginKind("chaos", nil, "Ann", "Bea")
+	_, body, _ = get(t, h.URL("/g/"+string(chips.ID())))
 	assert.Contains(t, between(body, `id="scores"`, "</section>"), "chips:")
-	teams := h.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dora")
-	_, body, _ = get(t, h.url("/g/"+string(teams.ID())))
+	teams := h.BeginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dora")
+	_, body, _ = get(t, h.URL("/g/"+string(teams.ID())))
 	assert.Equal(
 		t, 2, strings.Count(between(body, `id="scores"`, "</section>"), `class="place team`),
 		"CR-1: two teams, one figure each",
@@ -114,62 +115,62 @@ func TestALoserEveryRoundShowsNoPoints(t *testing.T) {
 
 // What the camera of another game sees is no business of this one.
 func TestARecordingIsNotTheCameraOfAnotherGame(t *testing.T) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	g := "/g/" + string(tbl.ID())
-	_, body, _ := get(t, h.url(g))
+	_, body, _ := get(t, h.URL(g))
 	assert.Contains(t, body, "The table is still.")
 	assert.Contains(t, body, g+"/compare")
-	camera.elsewhere.Store(true)
-	_, body, _ = get(t, h.url(g))
+	camera.Elsewhere.Store(true)
+	_, body, _ = get(t, h.URL(g))
 	assert.NotContains(t, body, "The table is still.")
 	assert.NotContains(t, body, g+"/compare")
-	code, body, _ := getAs(t, h.url(g+"/compare"), phoneCookie)
+	code, body, _ := getAs(t, h.URL(g+"/compare"), phoneCookie)
 	assert.Equal(t, http.StatusNotFound, code)
 	assert.Contains(t, body, "No camera looks at this game")
 	assert.NotContains(t, body, "live.jpg")
 	form := url.Values{"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("9H", "9D")})}, "at": {"2"}}
-	assert.Equal(t, http.StatusNotFound, post(t, h.url(g+"/compare"), form).StatusCode, "nothing of it is noted")
+	assert.Equal(t, http.StatusNotFound, post(t, h.URL(g+"/compare"), form).StatusCode, "nothing of it is noted")
 }
 
 // Statistics are by game; chips are not points, and what is not finished has
 // no winner.
 func TestPlayersAreCountedByGame(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	maid := h.begin()
-	h.rest(maid)
-	h.say(maid, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-	h.say(maid, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
-	_, body, _ := get(t, h.url("/players"))
+	maid := h.Begin()
+	h.Rest(maid)
+	h.Say(maid, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.Say(maid, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	_, body, _ := get(t, h.URL("/players"))
 	assert.NotContains(t, body, "★")
 	assert.Contains(t, body, "caught once")
-	_, body, _ = get(t, h.url("/players/Bea"))
+	_, body, _ = get(t, h.URL("/players/Bea"))
 	assert.NotContains(t, between(body, "<main", "</main>"), "point")
 	assert.Contains(t, body, "none finished yet")
 	assert.Contains(t, body, "at the table")
-	h.say(maid, fact.Declared{Verb: "end-game"})
-	_, body, _ = get(t, h.url("/players/Bea"))
+	h.Say(maid, fact.Declared{Verb: "end-game"})
+	_, body, _ = get(t, h.URL("/players/Bea"))
 	assert.Contains(t, body, "won 0 of 1 game")
 }
 
 // Who may not begin a game is told before the form is filled in, and sees no
 // way to it.
 func TestAGuestIsNotLedAstray(t *testing.T) {
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}, Phone: &lens{}, Secure: "https://192.168.1.20:8443"})
-	h.keep(h.begin())
-	code, body, _ := getAs(t, h.url("/new"), otherOne)
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}, Phone: &lens{}, Secure: "https://192.168.1.20:8443"})
+	h.keep(h.Begin())
+	code, body, _ := getAs(t, h.URL("/new"), otherOne)
 	assert.Equal(t, http.StatusForbidden, code)
 	assert.Contains(t, body, "A game is being played")
-	_, body, _ = getAs(t, h.url("/"), otherOne)
+	_, body, _ = getAs(t, h.URL("/"), otherOne)
 	assert.NotContains(t, body, `href="/new"`)
 	assert.NotContains(
 		t, body, `href="/decks"`, "no decks can be taught here, and nothing leads to where there is nothing",
 	)
 	assert.Contains(t, body, `href="/house"`)
-	_, body, _ = getAs(t, h.url("/camera"), otherOne)
+	_, body, _ = getAs(t, h.URL("/camera"), otherOne)
 	assert.NotContains(t, body, "Use a phone as the camera")
-	_, body, _ = getAs(t, h.url("/camera"), phoneCookie)
+	_, body, _ = getAs(t, h.URL("/camera"), phoneCookie)
 	assert.Contains(t, body, "Use a phone as the camera")
 }
 
@@ -180,11 +181,11 @@ func TestOneCodeForTheRoom(t *testing.T) {
 	tbl, err := h.Hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea", "Cem"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
 	h.keep(tbl)
-	g := h.url("/g/" + string(tbl.ID()))
+	g := h.URL("/g/" + string(tbl.ID()))
 	_, body, _ := getAs(t, g, phoneCookie)
 	assert.Contains(t, body, "http://table.test/join</b>")
 	assert.Equal(t, 3, strings.Count(body, "no phone yet"))
-	_, body, _ = getAs(t, h.url("/join"), beasPhone)
+	_, body, _ = getAs(t, h.URL("/join"), beasPhone)
 	assert.Contains(t, body, "Who are you?")
 	require.Equal(t, http.StatusSeeOther, post(t, g+"/claim", url.Values{"seat": {"2"}}, "Cookie", beasPhone).StatusCode)
 	_, body, _ = getAs(t, g, beasPhone)
@@ -194,7 +195,7 @@ func TestOneCodeForTheRoom(t *testing.T) {
 	_, body, _ = getAs(t, g, beasPhone)
 	assert.Contains(t, body, "This phone is Bea", "a seat that is taken is not given away")
 
-	h.say(tbl, fact.RoundBegan{Dealer: 1})
+	h.Say(tbl, fact.RoundBegan{Dealer: 1})
 	third := "phone=a-third-phone-of-the-evening"
 	post(t, g+"/claim", url.Values{"seat": {"3"}}, "Cookie", third)
 	_, body, _ = getAs(t, g, third)
@@ -206,19 +207,19 @@ func TestOneCodeForTheRoom(t *testing.T) {
 // The first page, the log and the rounds follow what happens.
 func TestEveryPageFollowsTheGame(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	g := "/g/" + string(tbl.ID())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})
-	assert.Contains(t, event(t, h.url(g+"/stream?on=log"), "board"), "Bea laid")
-	assert.Contains(t, event(t, h.url(g+"/stream?on=rounds"), "board"), `id="storybody"`)
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})
+	assert.Contains(t, event(t, h.URL(g+"/stream?on=log"), "board"), "Bea laid")
+	assert.Contains(t, event(t, h.URL(g+"/stream?on=rounds"), "board"), `id="storybody"`)
 	for _, p := range []string{"/", g + "/log", g + "/rounds"} {
-		_, body, _ := get(t, h.url(p))
+		_, body, _ := get(t, h.URL(p))
 		assert.Contains(t, body, "data-stream=", p)
 		assert.Contains(t, body, `id="link"`, p)
 	}
 	go func() {
 		time.Sleep(200 * time.Millisecond)
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("8H", "8D")})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(3), Cards: fact.Read("8H", "8D")})
 	}()
-	assert.Contains(t, event(t, h.url("/stream"), "board"), "2 of 25 pairs")
+	assert.Contains(t, event(t, h.URL("/stream"), "board"), "2 of 25 pairs")
 }

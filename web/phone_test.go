@@ -16,6 +16,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/answer"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // lens is where the pictures of a phone arrive.
@@ -54,7 +55,7 @@ func phoneHouse(t *testing.T) (*house, *lens) {
 	return newHouse(
 		t,
 		web.Options{
-			Camera: &eye{picture: still(t)}, Phone: l, Secure: "https://192.168.1.20:8443", Authority: []byte("a certificate"),
+			Camera: &eye{Picture: webtest.Still(t)}, Phone: l, Secure: "https://192.168.1.20:8443", Authority: []byte("a certificate"),
 		},
 	), l
 }
@@ -62,7 +63,7 @@ func phoneHouse(t *testing.T) (*house, *lens) {
 func dial(t *testing.T, h *house, query, cookie string) (*websocket.Conn, *http.Response, error) {
 	t.Helper()
 	c, resp, err := websocket.Dial(
-		t.Context(), "ws://"+h.address+"/phone/frames"+query,
+		t.Context(), "ws://"+h.Address+"/phone/frames"+query,
 		&websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {cookie}}},
 	)
 	if err == nil {
@@ -105,9 +106,9 @@ func TestAPhonesPicturesComeOneAtATime(t *testing.T) {
 	third, _, err := dial(t, h, "?by=three&first", "")
 	require.NoError(t, err)
 	shoot(t, third, "four")
-	_, body, _ := get(t, h.url("/camera"))
+	_, body, _ := get(t, h.URL("/camera"))
 	assert.Contains(t, body, "/phone/stop")
-	assert.Equal(t, http.StatusSeeOther, post(t, h.url("/phone/stop"), nil).StatusCode)
+	assert.Equal(t, http.StatusSeeOther, post(t, h.URL("/phone/stop"), nil).StatusCode)
 	assert.False(t, l.Used())
 	_, _, err = third.Read(t.Context())
 	assert.EqualValues(t, 4002, websocket.CloseStatus(err))
@@ -133,7 +134,7 @@ func TestAPhoneThatWasStoppedAsleepStaysStopped(t *testing.T) {
 	require.NoError(t, asleep.CloseNow())
 	shoot(t, tries("?by=one"), "two")
 
-	require.Equal(t, http.StatusSeeOther, post(t, h.url("/phone/stop"), nil).StatusCode)
+	require.Equal(t, http.StatusSeeOther, post(t, h.URL("/phone/stop"), nil).StatusCode)
 	assert.EqualValues(t, 4002, refused("?by=one"))
 	assert.False(t, l.Used())
 	shoot(t, tries("?by=one&first"), "three")
@@ -141,11 +142,11 @@ func TestAPhoneThatWasStoppedAsleepStaysStopped(t *testing.T) {
 	assert.EqualValues(t, 4001, refused("?by=one"))
 
 	// The program is started again: the code still holds, and who was the camera.
-	_, page, _ := get(t, h.url("/phone"))
+	_, page, _ := get(t, h.URL("/phone"))
 	code := regexp.MustCompile(`\?code=\w+`).FindString(page)
-	h.close()
-	h.open()
-	_, page, _ = get(t, h.url("/phone"))
+	h.Close()
+	h.Open()
+	_, page, _ = get(t, h.URL("/phone"))
 	assert.Equal(t, code, regexp.MustCompile(`\?code=\w+`).FindString(page))
 	assert.EqualValues(t, 4001, refused(code+"&by=one"))
 	shoot(t, tries(code+"&by=two"), "five")
@@ -155,7 +156,7 @@ func TestAPhoneThatWasStoppedAsleepStaysStopped(t *testing.T) {
 func TestAPhonesPicturesMayBePosted(t *testing.T) {
 	h, l := phoneHouse(t)
 	send := func(query, frame string) int {
-		resp, err := http.Post(h.url("/phone/frame"+query), "image/jpeg", strings.NewReader(frame))
+		resp, err := http.Post(h.URL("/phone/frame"+query), "image/jpeg", strings.NewReader(frame))
 		require.NoError(t, err)
 		require.NoError(t, resp.Body.Close())
 		return resp.StatusCode
@@ -172,7 +173,7 @@ func TestAPhonesPicturesMayBePosted(t *testing.T) {
 	on, frames := l.state()
 	assert.False(t, on, "nothing at all stops it")
 	assert.Len(t, frames, 4)
-	h.keep(h.begin())
+	h.keep(h.Begin())
 	assert.Equal(t, http.StatusForbidden, send("?by=me&first", "six"))
 }
 
@@ -189,14 +190,14 @@ func TestAPictureTooLargeEndsTheConnection(t *testing.T) {
 
 func TestOnlyWhoHasTheCodeBecomesTheCamera(t *testing.T) {
 	h, _ := phoneHouse(t)
-	h.keep(h.begin())
+	h.keep(h.Begin())
 	_, resp, err := dial(t, h, "", otherOne)
 	require.Error(t, err)
 	assert.Equal(t, http.StatusForbidden, resp.StatusCode)
-	code, _, _ := getAs(t, h.url("/phone"), otherOne)
+	code, _, _ := getAs(t, h.URL("/phone"), otherOne)
 	assert.Equal(t, http.StatusForbidden, code)
 
-	_, body, header := getAs(t, h.url("/phone"), phoneCookie)
+	_, body, header := getAs(t, h.URL("/phone"), phoneCookie)
 	assert.Contains(t, header.Get("Content-Security-Policy"), "connect-src 'self' https://127.0.0.1:8443")
 	query := regexp.MustCompile(`https://127\.0\.0\.1:8443/phone(\?code=\w+)`).FindStringSubmatch(body)
 	require.NotNil(t, query, "by the address with which the phone came")
@@ -205,11 +206,11 @@ func TestOnlyWhoHasTheCodeBecomesTheCamera(t *testing.T) {
 	shoot(t, c, "one")
 
 	_, _, err = websocket.Dial(
-		t.Context(), "ws://"+h.address+"/phone/frames"+query[1]+"&by=one&first",
+		t.Context(), "ws://"+h.Address+"/phone/frames"+query[1]+"&by=one&first",
 		&websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://elsewhere.test"}}},
 	)
 	assert.Error(t, err, "no other site speaks through the phone's browser")
-	_, body, header = get(t, h.url("/phone/authority.crt"))
+	_, body, header = get(t, h.URL("/phone/authority.crt"))
 	assert.Equal(t, "a certificate", body)
 	assert.Equal(t, "application/x-x509-ca-cert", header.Get("Content-Type"))
 }

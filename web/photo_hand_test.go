@@ -20,6 +20,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // row is tiles as a photo shows them, from left to right; "?" is one that is
@@ -44,27 +45,27 @@ func row(tiles string) []sight.Sighting {
 // A photo of a winning hand: what is not sure is asked, the called tiles are
 // left out, the picture stays with the win, and the win says what it is worth.
 func TestAWinByPhoto(t *testing.T) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
 	tbl, err := h.Hall.Begin(
 		context.Background(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
 	)
 	require.NoError(t, err)
 	h.keep(tbl)
-	g := h.url("/g/" + string(tbl.ID()))
+	g := h.URL("/g/" + string(tbl.ID()))
 	discard := func(seat int, c card.Card) {
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(c)})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(c)})
 	}
-	h.say(tbl, fact.RoundBegan{Dealer: 1})
+	h.Say(tbl, fact.RoundBegan{Dealer: 1})
 	discard(1, "6z")
-	h.say(tbl, fact.Declared{Seat: 3, Verb: "pon", Cards: []card.Card{"6z", "6z"}})
+	h.Say(tbl, fact.Declared{Seat: 3, Verb: "pon", Cards: []card.Card{"6z", "6z"}})
 	discard(3, "1z")
 	discard(4, "5p")
 	ron := fact.Declared{Seat: 3, Verb: "ron"}
 
 	seen := row("2m 3m 4m 2p 3p 4p 4s 5s 6s ? 6z 6z 6z")
-	camera.lying.Store(&seen)
-	code, body := h.send(tbl, ron, still(t), phoneCookie)
+	camera.Lying.Store(&seen)
+	code, body := h.send(tbl, ron, webtest.Still(t), phoneCookie)
 	require.Equal(t, http.StatusOK, code, body)
 	assert.Contains(t, body, `data-hand="2m 3m 4m 2p 3p 4p 4s 5s 6s ?"`, "what was called is left out")
 	assert.Contains(t, body, "I am not sure of one: tap what it is.")
@@ -93,7 +94,7 @@ func TestAWinByPhoto(t *testing.T) {
 
 // A photo of one's own hand is read for those who sit at the table of a game in which hands are told, and nobody else.
 func TestAHandIsReadForItsOwner(t *testing.T) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
 	begin := func(kind string) *table.Table {
 		tbl, err := h.Hall.Begin(
@@ -109,10 +110,10 @@ func TestAHandIsReadForItsOwner(t *testing.T) {
 		require.NoError(t, form.WriteField("own", "1"))
 		part, err := form.CreateFormFile("photo", "image.jpg")
 		require.NoError(t, err)
-		_, err = part.Write(still(t))
+		_, err = part.Write(webtest.Still(t))
 		require.NoError(t, err)
 		require.NoError(t, form.Close())
-		req, err := http.NewRequest(http.MethodPost, h.url("/g/"+string(tbl.ID())+"/photo"), &b)
+		req, err := http.NewRequest(http.MethodPost, h.URL("/g/"+string(tbl.ID())+"/photo"), &b)
 		require.NoError(t, err)
 		req.Header.Set("Content-Type", form.FormDataContentType())
 		req.Header.Set("Cookie", phone)
@@ -126,14 +127,14 @@ func TestAHandIsReadForItsOwner(t *testing.T) {
 	}
 	riichi := begin("chaos-jan")
 	seen := row("2m 3m 4m")
-	camera.lying.Store(&seen)
+	camera.Lying.Store(&seen)
 	code, body := send(riichi, beasPhone)
 	assert.Equal(t, http.StatusOK, code)
 	assert.Contains(t, body, `data-hand="2m 3m 4m"`)
 	code, _ = send(riichi, phoneCookie)
 	assert.Equal(t, http.StatusForbidden, code, "the scorekeeper sits nowhere")
 	nothing := row("")
-	camera.lying.Store(&nothing)
+	camera.Lying.Store(&nothing)
 	code, body = send(riichi, beasPhone)
 	assert.NotEqual(t, http.StatusOK, code)
 	assert.Contains(t, body, "No card can be read in this photo.")

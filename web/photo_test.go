@@ -22,40 +22,41 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // send sends a photo for a fact and returns what the phone is told.
 func (h *house) send(tbl *table.Table, f fact.Fact, photo []byte, cookie string) (int, string) {
-	h.t.Helper()
+	h.T.Helper()
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
-	require.NoError(h.t, form.WriteField("fact", encoded(h.t, f)))
+	require.NoError(h.T, form.WriteField("fact", encoded(h.T, f)))
 	part, err := form.CreateFormFile("photo", "image.jpg")
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
 	_, err = part.Write(photo)
-	require.NoError(h.t, err)
-	require.NoError(h.t, form.Close())
-	req, err := http.NewRequest(http.MethodPost, h.url("/g/"+string(tbl.ID())+"/photo"), &b)
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
+	require.NoError(h.T, form.Close())
+	req, err := http.NewRequest(http.MethodPost, h.URL("/g/"+string(tbl.ID())+"/photo"), &b)
+	require.NoError(h.T, err)
 	req.Header.Set("Content-Type", form.FormDataContentType())
 	req.Header.Set("HX-Request", "true")
 	req.Header.Set("Cookie", cookie)
 	resp, err := http.DefaultClient.Do(req)
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
 	defer resp.Body.Close()
 	said, err := io.ReadAll(resp.Body)
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
 	return resp.StatusCode, string(said)
 }
 
 // note taps the button under what a photo showed.
 func (h *house) note(tbl *table.Table, said, cookie string) int {
-	h.t.Helper()
+	h.T.Helper()
 	_, token, found := strings.Cut(said, `data-note="`)
-	require.True(h.t, found, said)
+	require.True(h.T, found, said)
 	token, _, _ = strings.Cut(token, `"`)
 	return post(
-		h.t, h.url("/g/"+string(tbl.ID())+"/photo/note"), url.Values{"token": {token}}, "Cookie", cookie, "HX-Request",
+		h.T, h.URL("/g/"+string(tbl.ID())+"/photo/note"), url.Values{"token": {token}}, "Cookie", cookie, "HX-Request",
 		"true",
 	).StatusCode
 }
@@ -63,11 +64,11 @@ func (h *house) note(tbl *table.Table, said, cookie string) int {
 // A photo proposes, a tap notes: a picture of the whole table is not booked as
 // somebody's cards.
 func TestAPhotoProposesAndATapNotes(t *testing.T) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl := h.keep(h.begin())
-	camera.lay(map[card.Card][2]float64{"7H": {300, 300}, "9S": {400, 300}, "7D": {500, 300}, "9C": {600, 300}})
-	code, said := h.send(tbl, fact.CardsLaid{Zone: zone.Seat(1)}, still(t), phoneCookie)
+	tbl := h.keep(h.Begin())
+	camera.Lay(map[card.Card][2]float64{"7H": {300, 300}, "9S": {400, 300}, "7D": {500, 300}, "9C": {600, 300}})
+	code, said := h.send(tbl, fact.CardsLaid{Zone: zone.Seat(1)}, webtest.Still(t), phoneCookie)
 	require.Equal(t, http.StatusOK, code)
 	assert.Contains(t, said, "I see 4 cards")
 	assert.Contains(t, said, "Note them for Ann?")
@@ -86,24 +87,24 @@ func spoken(cards []card.Card) (words []string) {
 }
 
 func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	pair := fact.CardsLaid{Zone: zone.Seat(2)}
 
-	camera.lay(map[card.Card][2]float64{"7H": {300, 300}, "7D": {500, 300}})
-	code, said := h.send(tbl, pair, still(t), phoneCookie)
+	camera.Lay(map[card.Card][2]float64{"7H": {300, 300}, "7D": {500, 300}})
+	code, said := h.send(tbl, pair, webtest.Still(t), phoneCookie)
 	require.Equal(t, http.StatusOK, code)
 	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	noted := lastOf(tbl.Snapshot().Entries)
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")}, noted.Fact)
 	kept, err := h.Hall.Still(noted.Still)
 	require.NoError(t, err)
-	assert.Equal(t, still(t), kept)
+	assert.Equal(t, webtest.Still(t), kept)
 
 	// What cannot be told becomes a question, with the picture.
-	camera.lay(map[card.Card][2]float64{"8H": {300, 300}, "8D?": {500, 300}})
-	_, said = h.send(tbl, pair, still(t), phoneCookie)
+	camera.Lay(map[card.Card][2]float64{"8H": {300, 300}, "8D?": {500, 300}})
+	_, said = h.send(tbl, pair, webtest.Still(t), phoneCookie)
 	assert.Contains(t, said, "not sure of 1 of them")
 	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	assert.True(t, tbl.Snapshot().Position.Awaiting[0].Urgent)
@@ -114,17 +115,17 @@ func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
 		"1 card can be read":     {"9H": {300, 300}},
 		"3 cards can be read in": {"9H": {300, 300}, "9D": {400, 300}, "2S": {500, 300}},
 	} {
-		camera.lay(lying)
-		code, said := h.send(tbl, pair, still(t), phoneCookie)
+		camera.Lay(lying)
+		code, said := h.send(tbl, pair, webtest.Still(t), phoneCookie)
 		assert.Equal(t, http.StatusUnprocessableEntity, code)
 		assert.Contains(t, said, says)
 	}
 	code, said = h.send(tbl, pair, []byte("no picture"), phoneCookie)
 	assert.Equal(t, http.StatusUnprocessableEntity, code)
 	assert.Contains(t, said, "JPEG")
-	code, _ = h.send(tbl, pair, still(t), otherOne)
+	code, _ = h.send(tbl, pair, webtest.Still(t), otherOne)
 	assert.Equal(t, http.StatusForbidden, code)
-	code, _ = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, still(t), phoneCookie)
+	code, _ = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, webtest.Still(t), phoneCookie)
 	assert.Equal(t, http.StatusConflict, code, "the box is not to be opened yet (CM-2)")
 	code, _ = h.send(tbl, pair, make([]byte, 25<<20), phoneCookie)
 	assert.Equal(t, http.StatusRequestEntityTooLarge, code)
@@ -133,19 +134,19 @@ func TestAPhotoBecomesAFactWithItsStill(t *testing.T) {
 
 // CM-9: the last card and the card of the box can be shown in photos.
 func TestTheAsideCardIsReadFromAPhoto(t *testing.T) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl := h.keep(h.begin())
-	h.rest(tbl)
-	camera.lay(map[card.Card][2]float64{"QS?": {300, 300}})
-	code, said := h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, still(t), phoneCookie)
+	tbl := h.keep(h.Begin())
+	h.Rest(tbl)
+	camera.Lay(map[card.Card][2]float64{"QS?": {300, 300}})
+	code, said := h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, webtest.Still(t), phoneCookie)
 	assert.Equal(t, http.StatusUnprocessableEntity, code)
 	assert.Contains(t, said, "cannot be told")
-	camera.lay(map[card.Card][2]float64{"QS": {300, 300}})
-	_, said = h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, still(t), phoneCookie)
+	camera.Lay(map[card.Card][2]float64{"QS": {300, 300}})
+	_, said = h.send(tbl, fact.Declared{Seat: 2, Verb: "last-card"}, webtest.Still(t), phoneCookie)
 	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
-	camera.lay(map[card.Card][2]float64{"QC": {300, 300}})
-	_, said = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, still(t), phoneCookie)
+	camera.Lay(map[card.Card][2]float64{"QC": {300, 300}})
+	_, said = h.send(tbl, fact.CardsLaid{Zone: zone.Box}, webtest.Still(t), phoneCookie)
 	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	reveal := tbl.Snapshot().Position.Reveal
 	require.NotNil(t, reveal)
@@ -155,19 +156,19 @@ func TestTheAsideCardIsReadFromAPhoto(t *testing.T) {
 
 // RV-3: so can a Revelation.
 func TestARevelationIsReadFromAPhoto(t *testing.T) {
-	camera := &eye{picture: still(t)}
+	camera := &eye{Picture: webtest.Still(t)}
 	h := newHouse(t, web.Options{Camera: camera})
 	tbl, err := h.Hall.Begin(
 		t.Context(), "revelations", []string{"Ann", "Bea", "Cem"}, nil, fact.Source{Kind: fact.Person},
 	)
 	require.NoError(t, err)
 	h.keep(tbl)
-	h.say(tbl, fact.RoundBegan{Dealer: 1})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
-	h.say(tbl, fact.Declared{Seat: 1, Verb: "drew"})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Joker, card.Joker)})
-	camera.lay(map[card.Card][2]float64{"9S": {300, 300}})
-	code, said := h.send(tbl, fact.CardsLaid{Zone: zone.Middle}, still(t), phoneCookie)
+	h.Say(tbl, fact.RoundBegan{Dealer: 1})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	h.Say(tbl, fact.Declared{Seat: 1, Verb: "drew"})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(card.Joker, card.Joker)})
+	camera.Lay(map[card.Card][2]float64{"9S": {300, 300}})
+	code, said := h.send(tbl, fact.CardsLaid{Zone: zone.Middle}, webtest.Still(t), phoneCookie)
 	require.Equal(t, http.StatusOK, code, said)
 	require.Equal(t, http.StatusNoContent, h.note(tbl, said, phoneCookie))
 	assert.Equal(t, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9S")}, lastOf(tbl.Snapshot().Entries).Fact)
@@ -176,27 +177,27 @@ func TestARevelationIsReadFromAPhoto(t *testing.T) {
 // The card keyboard takes a photo in the place of taps.
 func TestAPhotoIsTakenOnThePhone(t *testing.T) {
 	browser := chromium(t)
-	camera := &eye{picture: still(t)}
-	camera.lay(map[card.Card][2]float64{"7H": {300, 300}, "7D": {500, 300}})
+	camera := &eye{Picture: webtest.Still(t)}
+	camera.Lay(map[card.Card][2]float64{"7H": {300, 300}, "7D": {500, 300}})
 	h := newHouse(t, web.Options{Camera: camera})
-	tbl := h.begin()
+	tbl := h.Begin()
 	phone := newDevice(t, browser, 390, 844)
-	phone.open(h.url("/g/" + string(tbl.ID())))
-	phone.tap("button", "Keep the score")
-	phone.tap("#dock [data-lay]", "Bea")
-	phone.sees(".takephoto", "photo")
-	phone.shoot("p-keyboard-phone")
+	phone.Open(h.URL("/g/" + string(tbl.ID())))
+	phone.Tap("button", "Keep the score")
+	phone.Tap("#dock [data-lay]", "Bea")
+	phone.Sees(".takephoto", "photo")
+	phone.Shoot("p-keyboard-phone")
 	path := filepath.Join(t.TempDir(), "photo.jpg")
 	large := make([]byte, 5<<20)
-	require.NoError(t, os.WriteFile(path, append(still(t), large...), 0o600))
-	phone.does(`(window.timed = AbortSignal.timeout.bind(AbortSignal),
+	require.NoError(t, os.WriteFile(path, append(webtest.Still(t), large...), 0o600))
+	phone.Does(`(window.timed = AbortSignal.timeout.bind(AbortSignal),
 		AbortSignal.timeout = (ms) => { window.waits = ms; return timed(ms); })`)
-	require.NoError(t, chromedp.Do(phone.ctx, chromedp.SetUploadFiles("#keyboard [name=photo]", []string{path})))
-	phone.sees(".proposes", "Note them for Bea?")
-	assert.True(t, phone.holds(fmt.Sprintf("window.waits > %d", len(large)/50)), "in milliseconds, at 50 kB a second")
-	phone.shoot("p-proposal-phone")
-	phone.tap(".proposes button", "Note")
-	phone.sees("#piles .group", "7")
-	phone.seesNo("#keyboard[open]", "")
+	require.NoError(t, chromedp.Do(phone.Ctx, chromedp.SetUploadFiles("#keyboard [name=photo]", []string{path})))
+	phone.Sees(".proposes", "Note them for Bea?")
+	assert.True(t, phone.Holds(fmt.Sprintf("window.waits > %d", len(large)/50)), "in milliseconds, at 50 kB a second")
+	phone.Shoot("p-proposal-phone")
+	phone.Tap(".proposes button", "Note")
+	phone.Sees("#piles .group", "7")
+	phone.SeesNo("#keyboard[open]", "")
 	assert.NotEmpty(t, lastOf(tbl.Snapshot().Entries).Still)
 }

@@ -19,7 +19,7 @@ import (
 func TestPicturesAreNamedInTheLanguageOfTheReader(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	asks := func(language, method, path string, form url.Values) (code int, text string) {
-		r, err := http.NewRequest(method, h.url(path), strings.NewReader(form.Encode()))
+		r, err := http.NewRequest(method, h.URL(path), strings.NewReader(form.Encode()))
 		require.NoError(t, err)
 		r.Header.Set("Accept-Language", language)
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -51,8 +51,8 @@ func TestPicturesAreNamedInTheLanguageOfTheReader(t *testing.T) {
 	require.Equal(t, http.StatusSeeOther, code)
 	tbl := h.Hall.Current()
 	assert.Equal(t, "baker, butcher, Fräulein Prüm", tbl.Snapshot().Setup.Rules["pictures"])
-	h.say(tbl, fact.RoundBegan{Dealer: 1})
-	h.say(tbl, fact.CardsLaid{Zone: "seat-2", Cards: fact.Read("@baker", "@fräulein-prüm")})
+	h.Say(tbl, fact.RoundBegan{Dealer: 1})
+	h.Say(tbl, fact.CardsLaid{Zone: "seat-2", Cards: fact.Read("@baker", "@fräulein-prüm")})
 	for language, words := range map[string][]string{
 		"en": {"the baker", "the fräulein prüm"}, "de": {"Bäcker und fräulein prüm"}, "fr": {"boulanger et fräulein prüm"},
 	} {

@@ -21,13 +21,13 @@ const greedyPages = 40
 
 // flood opens n connections, each of which asks for a page many times without waiting for an answer.
 func (h *house) flood(n int, path string) (all []net.Conn) {
-	h.t.Helper()
+	h.T.Helper()
 	for range n {
-		c, err := net.Dial("tcp", h.address)
-		require.NoError(h.t, err)
-		h.t.Cleanup(func() { c.Close() })
+		c, err := net.Dial("tcp", h.Address)
+		require.NoError(h.T, err)
+		h.T.Cleanup(func() { c.Close() })
 		_, err = io.WriteString(c, strings.Repeat("GET "+path+" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", greedyPages))
-		require.NoError(h.t, err)
+		require.NoError(h.T, err)
 		all = append(all, c)
 	}
 	return all
@@ -39,7 +39,7 @@ func (h *house) flood(n int, path string) (all []net.Conn) {
 func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 	n := many("TABLEMAID_GREEDY", 60)
 	h := newHouse(t, web.Options{})
-	path := "/g/" + string(h.keep(h.begin()).ID())
+	path := "/g/" + string(h.keep(h.Begin()).ID())
 	var flood sync.WaitGroup
 	var answered, refused, ended atomic.Int64
 	began := time.Now()
@@ -76,7 +76,7 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 	}()
 	for done := false; !done; asked++ {
 		from, before := time.Now(), answered.Load()
-		code, _, _ := get(t, h.url(path))
+		code, _, _ := get(t, h.URL(path))
 		require.Equal(t, http.StatusOK, code)
 		slowest = max(slowest, time.Since(from))
 		most = max(most, answered.Load()-before)
@@ -104,20 +104,20 @@ func TestAFloodOfPagesHoldsUpNobody(t *testing.T) {
 func TestAFloodOfPagesThatNobodyReadsHoldsUpNobody(t *testing.T) {
 	n := many("TABLEMAID_GREEDY", 60)
 	h := newHouse(t, web.Options{})
-	path := "/g/" + string(h.keep(h.begin()).ID())
+	path := "/g/" + string(h.keep(h.Begin()).ID())
 	began := time.Now()
 	h.flood(n, path)
 	var slowest time.Duration
 	for range 50 {
 		from := time.Now()
-		code, _, _ := get(t, h.url(path))
+		code, _, _ := get(t, h.URL(path))
 		require.Equal(t, http.StatusOK, code)
 		slowest = max(slowest, time.Since(from))
 		http.DefaultClient.CloseIdleConnections()
 		time.Sleep(20 * time.Millisecond)
 	}
 	require.Eventually(
-		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.conns.Load() == 0 }, 2*time.Minute,
+		t, func() bool { http.DefaultClient.CloseIdleConnections(); return h.Conns.Load() == 0 }, 2*time.Minute,
 		50*time.Millisecond,
 	)
 	t.Logf(

@@ -15,30 +15,30 @@ import (
 func TestHouseRulesHaveNames(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	resp := post(t, h.url("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {" "}})
+	resp := post(t, h.URL("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {" "}})
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode, "no name")
 	resp = post(
-		t, h.url("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {"x"}, "rule.chaos-maid.target": {"many"}},
+		t, h.URL("/presets"), url.Values{"kind": {"chaos-maid"}, "preset": {"x"}, "rule.chaos-maid.target": {"many"}},
 	)
 	assert.Equal(t, http.StatusUnprocessableEntity, resp.StatusCode)
-	resp = post(t, h.url("/presets"), url.Values{
+	resp = post(t, h.URL("/presets"), url.Values{
 		"kind": {"revelations"}, "preset": {"At Bea’s"}, "rule.revelations.target": {"7"},
 		"rule.revelations.table_corrections": {"on"},
 	})
 	assert.Equal(t, http.StatusOK, resp.StatusCode)
 
 	phone := newDevice(t, browser, 390, 844)
-	phone.open(h.url("/new"))
+	phone.Open(h.URL("/new"))
 	for i, name := range []string{"Ann", "Bea", "Cem"} {
-		phone.types("[data-seats] input", i, name)
+		phone.Types("[data-seats] input", i, name)
 	}
-	phone.tap("summary", "House rules")
-	phone.tap(".presets button", "first to 10")
-	phone.fits()
-	phone.shootAll("p-setup-phone")
-	phone.tap(".presets button", "At Bea")
-	phone.tap("button", "Begin")
-	phone.sees("#headline", "deal")
+	phone.Tap("summary", "House rules")
+	phone.Tap(".presets button", "first to 10")
+	phone.Fits()
+	phone.ShootAll("p-setup-phone")
+	phone.Tap(".presets button", "At Bea")
+	phone.Tap("button", "Begin")
+	phone.Sees("#headline", "deal")
 	tbl := h.Hall.Current()
 	require.NotNil(t, tbl)
 	snap := tbl.Snapshot()
@@ -47,13 +47,13 @@ func TestHouseRulesHaveNames(t *testing.T) {
 	assert.Equal(t, "on", snap.Setup.Rules["table_corrections"])
 
 	// Kept until it is forgotten.
-	phone.open(h.url("/house"))
-	phone.fits()
-	phone.tap(".ownrules button", "Forget")
-	phone.seesNo(".ownrules", "At Bea")
+	phone.Open(h.URL("/house"))
+	phone.Fits()
+	phone.Tap(".ownrules button", "Forget")
+	phone.SeesNo(".ownrules", "At Bea")
 
 	// The next game begins as the last one was.
-	phone.open(h.url("/new"))
-	assert.True(t, phone.holds(`document.querySelector('[name="rule.revelations.target"]').value === "7"`))
-	assert.True(t, phone.holds(`[...document.querySelectorAll("[data-seats] input")].some(i => i.value === "Cem")`))
+	phone.Open(h.URL("/new"))
+	assert.True(t, phone.Holds(`document.querySelector('[name="rule.revelations.target"]').value === "7"`))
+	assert.True(t, phone.Holds(`[...document.querySelectorAll("[data-seats] input")].some(i => i.value === "Cem")`))
 }

@@ -21,6 +21,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/web"
 	"github.com/tablemaid/tablemaid/web/lang"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // Who is turned away before any page is drawn is told why in their own language, as is everybody whose entry a disk did
@@ -44,7 +45,7 @@ func TestWhoIsTurnedAwayReadsWhyInTheirLanguage(t *testing.T) {
 		},
 	} {
 		for language, says := range c.says {
-			r, err := http.NewRequest(c.method, h.url(c.path), strings.NewReader(""))
+			r, err := http.NewRequest(c.method, h.URL(c.path), strings.NewReader(""))
 			require.NoError(t, err)
 			r.Header.Set("Accept-Language", language)
 			c.change(r)
@@ -66,22 +67,22 @@ func TestWhoIsTurnedAwayReadsWhyInTheirLanguage(t *testing.T) {
 
 // What cannot be done with what was sent is told in the reader's language, whichever room found it out.
 func TestWhatCannotBeDoneIsToldInTheReadersLanguage(t *testing.T) {
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H", "7D")})
 	folded := calibration.Default(4)
 	folded.PlayArea[0], folded.PlayArea[2] = folded.PlayArea[2], folded.PlayArea[0]
 	text, err := json.Marshal(folded)
 	require.NoError(t, err)
 	sent := func(path string, form url.Values, language string) string {
-		answer := post(t, h.url(path), form, "Accept-Language", language)
+		answer := post(t, h.URL(path), form, "Accept-Language", language)
 		assert.Equal(t, http.StatusUnprocessableEntity, answer.StatusCode, path)
 		body, err := io.ReadAll(answer.Body)
 		require.NoError(t, err)
 		return html.UnescapeString(string(body))
 	}
 	game := "/g/" + string(tbl.ID())
-	line := h.url(game + "/log/" + strconv.Itoa(int(tbl.Snapshot().Last)) + "?do=amend&zone=seat-1&card=zebra")
+	line := h.URL(game + "/log/" + strconv.Itoa(int(tbl.Snapshot().Last)) + "?do=amend&zone=seat-1&card=zebra")
 	for language, says := range map[string][3]string{
 		"en": {"The corners of the play area cross", `"zebra" is no card`, "there is no game called “whist” here"},
 		"de": {

@@ -19,7 +19,7 @@ import (
 // A page that is open hears that the hall is away or turns the table away, and that it does so no longer.
 func TestAnOpenPageHearsHowItsHallIs(t *testing.T) {
 	ctx, h := context.Background(), newHouse(t, web.Options{InHall: true})
-	g := h.url("/g/" + string(h.begin().ID()))
+	g := h.URL("/g/" + string(h.Begin().ID()))
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, g+"/stream", nil)
 	require.NoError(t, err)
 	open, err := http.DefaultClient.Do(r)
@@ -77,9 +77,9 @@ func TestATablesPageSaysWhatItsHallRefuses(t *testing.T) {
 		},
 	}
 	for _, at := range []*house{h, alone} {
-		game := at.beginKind("old-maid", nil, "Ann", "Bea", "Cal")
+		game := at.BeginKind("old-maid", nil, "Ann", "Bea", "Cal")
 		says := func(language string) string {
-			r, err := http.NewRequest(http.MethodGet, at.url("/g/"+string(game.ID())), nil)
+			r, err := http.NewRequest(http.MethodGet, at.URL("/g/"+string(game.ID())), nil)
 			require.NoError(t, err)
 			r.Header.Set("Accept-Language", language)
 			answer, err := http.DefaultClient.Do(r)

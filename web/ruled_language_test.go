@@ -19,11 +19,11 @@ import (
 // something stand are read in the reader's language, too.
 func TestRulingsOfOneConstantAreReadInEveryLanguage(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("5H", "5D")})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H")})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9S")})
-	page := h.url("/g/" + string(tbl.ID()))
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("5H", "5D")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7H")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("9S")})
+	page := h.URL("/g/" + string(tbl.ID()))
 	for lang, says := range map[string][]string{
 		"de": {
 			"Die Schachtel wurde vor dem Ende geöffnet.", "Jemand legt", "Keine: Sie wartet auf ihr Gegenstück",
@@ -66,7 +66,7 @@ func TestHouseRulesThatAreRefusedAreReadInEveryLanguage(t *testing.T) {
 			"Ante (CH-11): eine Zahl von 0 bis 1.000, nicht „lots“",
 		},
 	} {
-		body, err := io.ReadAll(post(t, h.url("/new"), c.form, "Accept-Language", "de").Body)
+		body, err := io.ReadAll(post(t, h.URL("/new"), c.form, "Accept-Language", "de").Body)
 		require.NoError(t, err)
 		assert.Contains(t, html.UnescapeString(string(body)), c.says)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // file keeps what lies at an address and is where it can be opened.
@@ -31,25 +32,25 @@ func scenes(t *testing.T) []scene {
 	full := newHouse(
 		t,
 		web.Options{
-			Camera: &eye{picture: wideStill(t)}, Film: shortFilm(), Address: "http://192.168.1.20:8080",
+			Camera: &eye{Picture: wideStill(t)}, Film: shortFilm(), Address: "http://192.168.1.20:8080",
 			Secure: "https://192.168.1.20:8443", Phone: &lens{},
 		},
 	)
-	g := func(h *house, tbl *table.Table) string { return h.url("/g/" + string(tbl.ID())) }
+	g := func(h *house, tbl *table.Table) string { return h.URL("/g/" + string(tbl.ID())) }
 
 	over := full.keep(
-		full.beginKind(
+		full.BeginKind(
 			"chaos-maid", map[string]string{"scoring": "points-rounds", "rounds": "2", "tie": "shared"}, "Ann", "Bea", "Cem",
 			"Dörte",
 		),
 	)
 	lose := func(h *house, tbl *table.Table) {
-		h.rest(tbl)
-		h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-		h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+		h.Rest(tbl)
+		h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
 	}
 	lose(full, over)
-	full.say(over, fact.RoundBegan{Dealer: 2})
+	full.Say(over, fact.RoundBegan{Dealer: 2})
 	lose(full, over)
 
 	unasked := newHouse(t, web.Options{Address: "http://192.168.1.20:8080"})
@@ -57,20 +58,20 @@ func scenes(t *testing.T) []scene {
 	unasked.keep(lobby)
 
 	played := full.keep(
-		full.beginKind("chaos-maid", map[string]string{"scoring": "points-target", "target": "10"}, ten...),
+		full.BeginKind("chaos-maid", map[string]string{"scoring": "points-target", "target": "10"}, ten...),
 	)
 	for i, c := range []card.Card{"5H", "6H", "7H", "8S", "9S"} {
-		full.say(played, fact.CardsLaid{Zone: zone.Seat(i*2 + 1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))})
+		full.Say(played, fact.CardsLaid{Zone: zone.Seat(i*2 + 1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))})
 	}
 	settled := newHouse(t, web.Options{Address: "http://192.168.1.20:8080"})
-	revealed := settled.keep(settled.begin())
+	revealed := settled.keep(settled.Begin())
 	lose(settled, revealed)
 
-	wrong := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Address: "http://192.168.1.20:8080"})
-	fault := wrong.keep(wrong.beginKind("chaos-maid", nil, ten...))
-	wrong.say(fault, fact.CardsLaid{Zone: zone.Seat(5), Cards: fact.Read("3H", "3D")})
-	wrong.say(fault, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "4D")})
-	wrong.say(
+	wrong := newHouse(t, web.Options{Camera: &eye{Picture: wideStill(t)}, Address: "http://192.168.1.20:8080"})
+	fault := wrong.keep(wrong.BeginKind("chaos-maid", nil, ten...))
+	wrong.Say(fault, fact.CardsLaid{Zone: zone.Seat(5), Cards: fact.Read("3H", "3D")})
+	wrong.Say(fault, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "4D")})
+	wrong.Say(
 		fault,
 		fact.CardsLaid{
 			Zone: zone.Seat(3),
@@ -82,46 +83,46 @@ func scenes(t *testing.T) []scene {
 	)
 
 	stopped := newHouse(t, web.Options{Address: "http://192.168.1.20:8080"})
-	broken := stopped.keep(stopped.begin())
-	stopped.say(broken, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
-	stopped.say(broken, fact.Declared{Verb: "end-game"})
+	broken := stopped.keep(stopped.Begin())
+	stopped.Say(broken, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	stopped.Say(broken, fact.Declared{Verb: "end-game"})
 
 	poker := newHouse(t, web.Options{})
-	hand := poker.keep(poker.beginKind("chaos", nil, "Ann", "Bea", "Cem", "Dörte", "Maximiliane"))
+	hand := poker.keep(poker.BeginKind("chaos", nil, "Ann", "Bea", "Cem", "Dörte", "Maximiliane"))
 	for i, c := range []card.Card{"9D", "5C", "2C", "QH", "KD"} {
-		poker.say(hand, fact.CardsLaid{Zone: zone.Seat(i + 1), Cards: fact.Read(c)})
+		poker.Say(hand, fact.CardsLaid{Zone: zone.Seat(i + 1), Cards: fact.Read(c)})
 	}
 	tricks := newHouse(t, web.Options{})
-	auction := tricks.keep(tricks.beginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte"))
+	auction := tricks.keep(tricks.BeginKind("chicks-rule", nil, "Ann", "Bea", "Cem", "Dörte"))
 	riichi := newHouse(t, web.Options{})
 	packed, made := withPacks(t, web.Options{})
 	kept := someCards(t, made)
 	discarding, mistaken := newHouse(t, web.Options{}), newHouse(t, web.Options{})
-	rivers := discarding.keep(discarding.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
-	handOfTiles(t, rivers, 30)
-	dealtAgain := mistaken.keep(mistaken.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
-	mistaken.say(dealtAgain, fact.RoundBegan{Dealer: 1})
-	jan := riichi.keep(riichi.beginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
+	rivers := discarding.keep(discarding.BeginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
+	webtest.HandOfTiles(t, rivers, 30)
+	dealtAgain := mistaken.keep(mistaken.BeginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
+	mistaken.Say(dealtAgain, fact.RoundBegan{Dealer: 1})
+	jan := riichi.keep(riichi.BeginKind("chaos-jan", nil, "Ann", "Bea", "Cal", "Dee"))
 
-	taught := newHouse(t, web.Options{Camera: &eye{picture: wideStill(t)}, Decks: shelf{wideStill(t)}})
-	taught.keep(taught.begin())
+	taught := newHouse(t, web.Options{Camera: &eye{Picture: wideStill(t)}, Decks: shelf{wideStill(t)}})
+	taught.keep(taught.Begin())
 
-	open := func(d *device) { d.tap("#dock [data-lay]", ""); d.sees("#keyboard[open]", "") }
-	see := func(selector string) func(*device) { return func(d *device) { d.sees(selector, "") } }
+	open := func(d *device) { d.Tap("#dock [data-lay]", ""); d.Sees("#keyboard[open]", "") }
+	see := func(selector string) func(*device) { return func(d *device) { d.Sees(selector, "") } }
 	return append([]scene{
-		{name: "home-bare", url: bare.url("/")},
-		{name: "watch", url: bare.url("/watch"), do: see("#watch")},
-		{name: "new-bare", url: bare.url("/new")},
-		{name: "new-wrong", url: bare.url("/new"), do: func(d *device) {
-			d.types("[data-seats] input", 0, "Ann")
-			d.types("[data-seats] input", 1, "Ann")
-			d.tap("#setup .big-button", "")
-			d.sees(".problem", "")
+		{name: "home-bare", url: bare.URL("/")},
+		{name: "watch", url: bare.URL("/watch"), do: see("#watch")},
+		{name: "new-bare", url: bare.URL("/new")},
+		{name: "new-wrong", url: bare.URL("/new"), do: func(d *device) {
+			d.Types("[data-seats] input", 0, "Ann")
+			d.Types("[data-seats] input", 1, "Ann")
+			d.Tap("#setup .big-button", "")
+			d.Sees(".problem", "")
 		}},
 		{name: "lobby", url: g(unasked, lobby), as: phoneCookie},
-		{name: "who", url: unasked.url("/join"), as: beasPhone},
+		{name: "who", url: unasked.URL("/join"), as: beasPhone},
 		{name: "seats", url: g(unasked, lobby) + "/seats", as: phoneCookie},
-		{name: "home", url: full.url("/"), as: phoneCookie},
+		{name: "home", url: full.URL("/"), as: phoneCookie},
 		{name: "board-ten", url: g(full, played), as: phoneCookie},
 		{name: "board-guest", url: g(full, played), as: otherOne},
 		{name: "keyboard", url: g(full, played), as: phoneCookie, do: open},
@@ -131,7 +132,7 @@ func scenes(t *testing.T) []scene {
 		{name: "tv-overlay", url: g(full, played) + "/tv?overlay"},
 		{
 			name: "reveal", url: g(settled, revealed) + "/rounds/1", as: phoneCookie,
-			do: func(d *device) { d.tap("[data-reveal-again]", ""); d.sees("dialog.reveal[open]", "") },
+			do: func(d *device) { d.Tap("[data-reveal-again]", ""); d.Sees("dialog.reveal[open]", "") },
 		},
 		{name: "over", url: g(full, over), as: phoneCookie, do: see(".podium")},
 		{name: "tv-lobby", url: g(unasked, lobby) + "/tv"},
@@ -139,48 +140,48 @@ func scenes(t *testing.T) []scene {
 		{name: "tv-stopped", url: g(stopped, broken) + "/tv"},
 		{name: "stopped", url: g(stopped, broken), as: phoneCookie},
 		{name: "share", url: file(t, g(full, over)+"/share.html")},
-		{name: "new", url: full.url("/new"), as: phoneCookie},
+		{name: "new", url: full.URL("/new"), as: phoneCookie},
 		{name: "rounds", url: g(full, over) + "/rounds", as: phoneCookie},
 		{name: "round", url: g(full, over) + "/rounds/1", as: phoneCookie},
 		{name: "log", url: g(wrong, fault) + "/log", as: phoneCookie},
 		{name: "correct", url: g(wrong, fault) + "/log/3", as: phoneCookie},
 		{name: "compare", url: g(wrong, fault) + "/compare", as: phoneCookie},
 		{name: "rules", url: g(full, over) + "/rules"},
-		{name: "how", url: full.url("/how")},
-		{name: "how-maid", url: full.url("/how/chaos-maid")},
-		{name: "how-chicks", url: full.url("/how/chicks-rule")},
-		{name: "clause", url: full.url("/clause/CM-4")},
-		{name: "history", url: full.url("/history")},
-		{name: "players", url: full.url("/players")},
-		{name: "player", url: full.url("/players/Bea")},
-		{name: "camera", url: full.url("/camera"), as: phoneCookie},
-		{name: "phone", url: full.url("/phone"), as: phoneCookie},
-		{name: "decks", url: taught.url("/decks"), as: phoneCookie},
-		{name: "decks-guest", url: taught.url("/decks"), as: otherOne},
-		{name: "lesson", url: taught.url("/decks"), as: phoneCookie, do: func(d *device) {
-			d.tap("[name=from]", "")
-			d.sees("#lesson h1", "")
+		{name: "how", url: full.URL("/how")},
+		{name: "how-maid", url: full.URL("/how/chaos-maid")},
+		{name: "how-chicks", url: full.URL("/how/chicks-rule")},
+		{name: "clause", url: full.URL("/clause/CM-4")},
+		{name: "history", url: full.URL("/history")},
+		{name: "players", url: full.URL("/players")},
+		{name: "player", url: full.URL("/players/Bea")},
+		{name: "camera", url: full.URL("/camera"), as: phoneCookie},
+		{name: "phone", url: full.URL("/phone"), as: phoneCookie},
+		{name: "decks", url: taught.URL("/decks"), as: phoneCookie},
+		{name: "decks-guest", url: taught.URL("/decks"), as: otherOne},
+		{name: "lesson", url: taught.URL("/decks"), as: phoneCookie, do: func(d *device) {
+			d.Tap("[name=from]", "")
+			d.Sees("#lesson h1", "")
 		}},
-		{name: "house", url: full.url("/house"), as: phoneCookie},
-		{name: "licences", url: full.url("/licences")},
-		{name: "nothing", url: full.url("/nowhere")},
+		{name: "house", url: full.URL("/house"), as: phoneCookie},
+		{name: "licences", url: full.URL("/licences")},
+		{name: "nothing", url: full.URL("/nowhere")},
 		{name: "poker", url: g(poker, hand), as: phoneCookie},
 		{name: "chicks", url: g(tricks, auction), as: phoneCookie},
 		{name: "jan-hand", url: g(discarding, rivers), as: phoneCookie},
 		{name: "jan-fault", url: g(mistaken, dealtAgain), as: phoneCookie},
 		{name: "jan", url: g(riichi, jan), as: phoneCookie},
-		{name: "packs", url: packed.url("/packs"), as: phoneCookie},
-		{name: "pack", url: packed.url("/packs/" + kept), as: phoneCookie},
-		{name: "pack-card", url: packed.url("/packs/" + kept + "/card?name=Gift"), as: phoneCookie},
-		{name: "pack-stock", url: packed.url("/packs/" + kept + "/card?name=Double+or+Nothing"), as: phoneCookie},
-		{name: "pack-character", url: packed.url("/packs/" + kept + "/card?name=Tiger"), as: phoneCookie},
-		{name: "pack-wrong", url: packed.url("/packs/" + kept + "/card?type=modifier"), as: phoneCookie, do: func(d *device) {
-			d.tap("#packcard .big-button", "")
-			d.sees("[aria-invalid]", "")
+		{name: "packs", url: packed.URL("/packs"), as: phoneCookie},
+		{name: "pack", url: packed.URL("/packs/" + kept), as: phoneCookie},
+		{name: "pack-card", url: packed.URL("/packs/" + kept + "/card?name=Gift"), as: phoneCookie},
+		{name: "pack-stock", url: packed.URL("/packs/" + kept + "/card?name=Double+or+Nothing"), as: phoneCookie},
+		{name: "pack-character", url: packed.URL("/packs/" + kept + "/card?name=Tiger"), as: phoneCookie},
+		{name: "pack-wrong", url: packed.URL("/packs/" + kept + "/card?type=modifier"), as: phoneCookie, do: func(d *device) {
+			d.Tap("#packcard .big-button", "")
+			d.Sees("[aria-invalid]", "")
 		}},
 		{
-			name: "new-pack", url: packed.url("/new?kind=chaos-jan"), as: phoneCookie,
-			do: func(d *device) { d.tap(".houserules summary", "") },
+			name: "new-pack", url: packed.URL("/new?kind=chaos-jan"), as: phoneCookie,
+			do: func(d *device) { d.Tap(".houserules summary", "") },
 		},
 	}, clubScenes(t)...)
 }

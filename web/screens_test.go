@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // Nobody scrolls a screen across the room: all of it is seen at once, with ten
@@ -27,17 +28,17 @@ func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 		}
 		seen++
 		d := newDevice(t, browser, 1920, 1080)
-		d.is(s.as)
-		d.open(s.url)
-		d.sees("h1, h2", "")
-		below := d.text(
+		d.Is(s.as)
+		d.Open(s.url)
+		d.Sees("h1, h2", "")
+		below := d.Text(
 			`(() => { const low = [...document.querySelectorAll(document.querySelector("dialog[open]") ? "dialog[open] *" : "main *")]
 			.filter(e => e.getClientRects().length && e.getBoundingClientRect().bottom > innerHeight + 1 && !e.matches("svg *"));
 			return low.map(e => e.tagName + "." + e.className + " " + Math.round(e.getBoundingClientRect().bottom)).slice(0, 5).join(", "); })()`,
 		)
 		assert.Empty(t, below, "%s: below the screen", s.name)
-		d.shoot("screen-" + s.name)
-		d.close()
+		d.Shoot("screen-" + s.name)
+		d.Close()
 	}
 	assert.Equal(t, 5, seen)
 }
@@ -46,23 +47,23 @@ func TestAScreenAcrossTheRoomShowsAllAtOnce(t *testing.T) {
 func TestTheEndIsSeenByEverybody(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.rest(tbl)
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
-	h.say(tbl, fact.RoundBegan{Dealer: 2})
-	address := h.url("/g/" + string(tbl.ID()))
+	tbl := h.keep(h.Begin())
+	h.Rest(tbl)
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	h.Say(tbl, fact.RoundBegan{Dealer: 2})
+	address := h.URL("/g/" + string(tbl.ID()))
 	phone, tv := newDevice(t, browser, 390, 844), newDevice(t, browser, 1920, 1080)
-	phone.is(phoneCookie)
-	phone.open(address)
-	phone.tap("#dock [data-lay]", "")
-	phone.sees("#keyboard[open]", "")
-	tv.open(address + "/tv")
-	h.say(tbl, fact.Declared{Verb: "end-game"})
-	phone.sees(".podium .first", "")
-	phone.seesNo("#keyboard[open]", "")
-	tv.sees(".podium .first", "")
-	high := tv.text(
+	phone.Is(phoneCookie)
+	phone.Open(address)
+	phone.Tap("#dock [data-lay]", "")
+	phone.Sees("#keyboard[open]", "")
+	tv.Open(address + "/tv")
+	h.Say(tbl, fact.Declared{Verb: "end-game"})
+	phone.Sees(".podium .first", "")
+	phone.SeesNo("#keyboard[open]", "")
+	tv.Sees(".podium .first", "")
+	high := tv.Text(
 		`[...new Set([...document.querySelectorAll(".podium .first")].map(e => { const r = e.getBoundingClientRect(); return r.top + "+" + r.height; }))].join(" ")`,
 	)
 	assert.NotContains(t, high, " ", "where those who lead stand")
@@ -72,43 +73,43 @@ func TestTheEndIsSeenByEverybody(t *testing.T) {
 func TestATelevisionGoesOnWithTheNextGame(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	first := h.keep(h.begin())
-	h.say(first, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "3C")})
+	first := h.keep(h.Begin())
+	h.Say(first, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("3S", "3C")})
 	tv := newDevice(t, browser, 1920, 1080)
-	tv.open(h.url("/tv"))
-	h.say(first, fact.Declared{Verb: "end-game"})
-	tv.sees(".tvend .name", "Bea")
-	tv.sees(".tvboard footer", "Play again")
-	tv.fits()
-	tv.shoot("screen-tv-stopped")
+	tv.Open(h.URL("/tv"))
+	h.Say(first, fact.Declared{Verb: "end-game"})
+	tv.Sees(".tvend .name", "Bea")
+	tv.Sees(".tvboard footer", "Play again")
+	tv.Fits()
+	tv.Shoot("screen-tv-stopped")
 	second, err := h.Hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
 	require.NoError(t, err)
-	tv.seesNo(".tvend", "")
-	tv.sees(".joined", "no phone yet")
+	tv.SeesNo(".tvend", "")
+	tv.Sees(".joined", "no phone yet")
 	bea := newDevice(t, browser, 390, 844)
-	bea.open(h.url("/join"))
-	bea.tap("button", "Bea")
-	tv.sees(".joined .in", "Bea")
-	assert.Equal(t, "/g/"+string(second.ID())+"/tv", tv.text("location.pathname"))
+	bea.Open(h.URL("/join"))
+	bea.Tap("button", "Bea")
+	tv.Sees(".joined .in", "Bea")
+	assert.Equal(t, "/g/"+string(second.ID())+"/tv", tv.Text("location.pathname"))
 }
 
 // A result that is kept as a file is dark on a phone that is.
 func TestAKeptResultIsAsDarkAsThePhone(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.Declared{Verb: "end-game"})
-	kept := file(t, h.url("/g/"+string(tbl.ID())+"/share.html"))
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.Declared{Verb: "end-game"})
+	kept := file(t, h.URL("/g/"+string(tbl.ID())+"/share.html"))
 	phone := newDevice(t, browser, 390, 844)
 	for _, scheme := range []string{"dark", "light"} {
-		_, err := chromedp.Call(phone.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		_, err := chromedp.Call(phone.Ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
 		})
 		require.NoError(t, err)
-		phone.open(kept)
-		phone.sees("h1", "ends the game")
-		assert.Equal(t, scheme, phone.text(`getComputedStyle(document.documentElement).colorScheme`))
-		phone.seesNo("h2", "Rounds") // none was settled
+		phone.Open(kept)
+		phone.Sees("h1", "ends the game")
+		assert.Equal(t, scheme, phone.Text(`getComputedStyle(document.documentElement).colorScheme`))
+		phone.SeesNo("h2", "Rounds") // none was settled
 	}
 }
 
@@ -124,24 +125,24 @@ func TestResultsStayTogetherOnWideScreens(t *testing.T) {
 			continue
 		}
 		d := newDevice(t, browser, 1920, 1080)
-		d.is(s.as)
+		d.Is(s.as)
 		switch {
 		case results.MatchString(s.name):
-			d.open(s.url)
-			d.sees("h1", "share the win")
-			assert.True(t, d.holds(apart+" <= 60 * 16"), "%s: %s px apart", s.name, d.text("String("+apart+")"))
+			d.Open(s.url)
+			d.Sees("h1", "share the win")
+			assert.True(t, d.Holds(apart+" <= 60 * 16"), "%s: %s px apart", s.name, d.Text("String("+apart+")"))
 		case s.name == "tv":
-			d.resize(820, 1180)
-			d.open(s.url)
-			d.sees(".tvboard footer .qr", "")
+			d.Resize(820, 1180)
+			d.Open(s.url)
+			d.Sees(".tvboard footer .qr", "")
 			assert.True(
 				t,
-				d.holds(
+				d.Holds(
 					`document.querySelector(".tvboard .scores").getBoundingClientRect().right <= document.querySelector(".tvboard footer .qr").getBoundingClientRect().left`,
 				),
 			)
 		}
-		d.close()
+		d.Close()
 	}
 }
 
@@ -149,29 +150,29 @@ func TestResultsStayTogetherOnWideScreens(t *testing.T) {
 // picture of the table.
 func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
 	browser := chromium(t)
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
-	tbl := h.keep(h.beginKind("chaos-jan", nil, "Ann", "Bernhard", "Cem", "Dorothea"))
-	h.say(tbl, fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3z")})
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
+	tbl := h.keep(h.BeginKind("chaos-jan", nil, "Ann", "Bernhard", "Cem", "Dorothea"))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Deck, Cards: fact.Read("3z")})
 	tiles := card.Tiles34()
 	for i := range 66 {
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(tiles[i%len(tiles)])})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(i%4 + 1), Cards: fact.Read(tiles[i%len(tiles)])})
 	}
-	h.say(tbl, fact.Declared{Seat: 3, Verb: "play", Word: "Toll"})
+	h.Say(tbl, fact.Declared{Seat: 3, Verb: "play", Word: "Toll"})
 	tv := newDevice(t, browser, 1920, 1080)
-	tv.open(h.url("/g/" + string(tbl.ID()) + "/tv"))
-	tv.sees("#ring", "Toll is in play")
-	below := tv.text(`[...document.querySelectorAll(".tvmat *, #glance *, .tvboard .said, .tvboard footer *")]
+	tv.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
+	tv.Sees("#ring", "Toll is in play")
+	below := tv.Text(`[...document.querySelectorAll(".tvmat *, #glance *, .tvboard .said, .tvboard footer *")]
 		.filter(e => e.getBoundingClientRect().bottom > innerHeight + 1 && !e.matches("svg *")).map(e => e.tagName + "." + e.className).slice(0, 5).join(", ")`)
 	assert.Empty(t, below, "below the screen")
-	assert.Equal(t, "66", tv.text(`String(document.querySelectorAll(".tvrivers .river .mini.tile").length - 1)`))
-	tv.shoot("screen-tv-tiles")
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7z")})
-	tv.sees(".tvalert.fault:not(.since)", "Ann discards 7z")
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6z")})
-	tv.sees(".tvalert.since", "Ann discards 7z")
+	assert.Equal(t, "66", tv.Text(`String(document.querySelectorAll(".tvrivers .river .mini.tile").length - 1)`))
+	tv.Shoot("screen-tv-tiles")
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7z")})
+	tv.Sees(".tvalert.fault:not(.since)", "Ann discards 7z")
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6z")})
+	tv.Sees(".tvalert.since", "Ann discards 7z")
 	assert.Equal(
-		t, "true", tv.text(`String(document.querySelector(".tvalert").getBoundingClientRect().top > innerHeight * .75)`),
+		t, "true", tv.Text(`String(document.querySelector(".tvalert").getBoundingClientRect().top > innerHeight * .75)`),
 		"the board in sight",
 	)
-	tv.shoot("screen-tv-tiles-since")
+	tv.Shoot("screen-tv-tiles-since")
 }

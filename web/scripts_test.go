@@ -80,7 +80,7 @@ func TestScriptsParse(t *testing.T) {
 		require.NoError(t, err)
 		script, err := json.Marshal(string(text))
 		require.NoError(t, err)
-		said := d.text(
+		said := d.Text(
 			`(() => { try { new Function("return async () => {" + ` + string(
 				script,
 			) + ` + "\n}"); return "" } catch (e) { return String(e) } })()`,
@@ -89,7 +89,7 @@ func TestScriptsParse(t *testing.T) {
 	}
 	require.Contains(
 		t,
-		d.text(
+		d.Text(
 			`(() => { try { new Function("const a = 1; function a() {}"); return "" } catch (e) { return String(e) } })()`,
 		), "SyntaxError",
 	)

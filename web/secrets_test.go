@@ -85,25 +85,25 @@ func TestNoByteTellsTheHiddenCard(t *testing.T) {
 				},
 			}))},
 		)
-		h.close()
-		h.now = func() time.Time { return time.Unix(1_800_000_000, 0) }
-		h.open()
-		tbl := h.begin()
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
-		h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(hidden)})
-		h.say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("9H", "9D")})
+		h.Close()
+		h.Now = func() time.Time { return time.Unix(1_800_000_000, 0) }
+		h.Open()
+		tbl := h.Begin()
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read(hidden)})
+		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("9H", "9D")})
 		path := "/g/" + string(tbl.ID())
 		var all strings.Builder
 		for _, p := range []string{
 			"/", "/history", path, path + "/log", path + "/log/4", path + "/log/4?do=retract", path + "/rounds/1",
 			path + "/rules",
 		} {
-			code, body, _ := get(t, h.url(p))
+			code, body, _ := get(t, h.URL(p))
 			assert.Equal(t, http.StatusOK, code, p)
 			all.WriteString(body)
 		}
-		all.WriteString(event(t, h.url(path+"/stream"), "board"))
-		h.close()
+		all.WriteString(event(t, h.URL(path+"/stream"), "board"))
+		h.Close()
 		plain := strings.ReplaceAll(all.String(), string(tbl.ID()), "GAME")
 		plain = regexp.MustCompile(`\b[A-Z2-7]{26}\b`).ReplaceAllString(plain, "LOAD")
 		plain = regexp.MustCompile(`[a-z2-7]{26}\.jpg`).ReplaceAllString(plain, "STILL")
@@ -119,10 +119,10 @@ func TestNoByteTellsTheHiddenCard(t *testing.T) {
 // Every byte of the live stream up to the opening of the box.
 func TestTheStreamIsSilentUntilTheBoxIsOpened(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
+	tbl := h.keep(h.Begin())
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.url("/g/"+string(tbl.ID())+"/stream"), nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.URL("/g/"+string(tbl.ID())+"/stream"), nil)
 	require.NoError(t, err)
 	req.Header.Set("Cookie", phoneCookie)
 	resp, err := http.DefaultClient.Do(req)
@@ -153,16 +153,16 @@ func TestTheStreamIsSilentUntilTheBoxIsOpened(t *testing.T) {
 			}
 		}
 	}
-	h.rest(tbl)
+	h.Rest(tbl)
 	seen := until("Who is left")
-	h.say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
+	h.Say(tbl, fact.Declared{Seat: 2, Verb: "last-card", Cards: []card.Card{"QS"}})
 	seen += until("Open the card box")
 	for _, secret := range []string{
 		"QC", "Q♣", "queen of clubs", `Q<svg viewBox="0 0 32 32" aria-hidden="true"><use href="#suit-C"`,
 	} {
 		assert.NotContains(t, seen, secret)
 	}
-	h.say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Box, Cards: fact.Read("QC")})
 	until("queen of clubs")
 
 	// A closing server ends the stream by itself: its connection is not cut yet.

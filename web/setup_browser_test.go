@@ -18,14 +18,14 @@ type spot struct{ X, Y float64 }
 
 // middleOf is where the middle of an element is on the screen.
 func (d *device) middleOf(script string) spot {
-	d.t.Helper()
+	d.T.Helper()
 	p, err := chromedp.Run(
-		d.ctx,
+		d.Ctx,
 		chromedp.Evaluate[spot](
 			`(() => { const r = (`+script+`).getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()`,
 		),
 	)
-	require.NoError(d.t, err)
+	require.NoError(d.T, err)
 	return p
 }
 
@@ -47,8 +47,8 @@ const (
 )
 
 func (p *person) reads() {
-	p.t.Helper()
-	lines, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]string](`(() => {
+	p.T.Helper()
+	lines, err := chromedp.Run(p.Ctx, chromedp.Evaluate[[]string](`(() => {
 		const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), lines = [];
 		for (let n; (n = walk.nextNode());) {
 			const range = document.createRange();
@@ -58,7 +58,7 @@ func (p *person) reads() {
 		}
 		return lines;
 	})()`))
-	require.NoError(p.t, err)
+	require.NoError(p.T, err)
 	for _, l := range lines {
 		if !p.read[l] {
 			p.read[l] = true
@@ -68,9 +68,9 @@ func (p *person) reads() {
 }
 
 func (p *person) tap(selector, text string) {
-	p.t.Helper()
+	p.T.Helper()
 	p.reads()
-	p.device.tap(selector, text)
+	p.device.Tap(selector, text)
 	p.taps++
 	p.pauses += perTap
 }
@@ -87,36 +87,36 @@ const machine = 5 * time.Second
 // lie there, Save.
 func TestSetUpTakesLessThanAMinute(t *testing.T) {
 	browser := chromium(t)
-	camera := &eye{picture: wideStill(t)}
+	camera := &eye{Picture: wideStill(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	h.begin()
+	h.Begin()
 	for _, seat := range []string{"", "Bea"} { // as it is proposed, and with one name
 		p := &person{device: newDevice(t, browser, 390, 664), read: map[string]bool{}}
-		camera.lying.Store(nil)
-		camera.profile.Store(nil)
-		p.open(h.url("/"))
+		camera.Lying.Store(nil)
+		camera.Saved.Store(nil)
+		p.Open(h.URL("/"))
 		p.began = time.Now()
-		p.device.tap(".tabs a", "Camera")
+		p.device.Tap(".tabs a", "Camera")
 		p.taps, p.pauses = 1, perTap
-		p.sees("h2", "Show it the table")
+		p.Sees("h2", "Show it the table")
 		p.reads()
 		p.lays(4)
-		camera.far()
-		p.sees("[data-use]:not([disabled])", "Use these 4 cards")
+		camera.Far()
+		p.Sees("[data-use]:not([disabled])", "Use these 4 cards")
 		p.tap("[data-use]", "")
-		p.sees("h2", "Who sits where?")
+		p.Sees("h2", "Who sits where?")
 		if seat != "" {
 			p.tap("[data-seat]", seat)
-			p.sees("[data-ask]", "before "+seat)
+			p.Sees("[data-ask]", "before "+seat)
 			p.reads()
 			p.lays(1)
-			camera.lay(
+			camera.Lay(
 				map[card.Card][2]float64{"7H": {960, 950}, "KS": {150, 540}, "2D": {960, 130}, "9C": {1770, 540}, "AS": {800, 960}},
 			)
-			p.sees("[data-seat].done", seat)
+			p.Sees("[data-seat].done", seat)
 		}
 		p.tap("#save button", "Save")
-		p.sees("h2", "The table is set up")
+		p.Sees("h2", "The table is set up")
 		words := 0
 		for l := range p.read {
 			words += len(strings.Fields(l))
@@ -132,45 +132,45 @@ func TestSetUpTakesLessThanAMinute(t *testing.T) {
 // Every step of the set-up, and every way to change it.
 func TestSetUpInAMinute(t *testing.T) {
 	browser := chromium(t)
-	camera := &eye{picture: wideStill(t)}
+	camera := &eye{Picture: wideStill(t)}
 	h := newHouse(t, web.Options{Camera: camera})
-	h.begin()
+	h.Begin()
 	phone := newDevice(t, browser, 390, 844)
 	taps := 0
-	tap := func(selector, text string) { phone.tap(selector, text); taps++ }
+	tap := func(selector, text string) { phone.Tap(selector, text); taps++ }
 
-	phone.open(h.url("/"))
+	phone.Open(h.URL("/"))
 	tap(".tabs a", "Camera")
-	phone.sees("h2", "Show it the table")
-	phone.sees("[data-use][disabled]", "No card seen yet")
-	camera.far()
-	phone.sees("[data-use]:not([disabled])", "Use these 4 cards")
-	phone.sees("#light[data-lamp=good]", "Good enough")
-	phone.fits()
-	phone.shoot("s-table-phone")
+	phone.Sees("h2", "Show it the table")
+	phone.Sees("[data-use][disabled]", "No card seen yet")
+	camera.Far()
+	phone.Sees("[data-use]:not([disabled])", "Use these 4 cards")
+	phone.Sees("#light[data-lamp=good]", "Good enough")
+	phone.Fits()
+	phone.Shoot("s-table-phone")
 	tap("[data-use]", "")
-	phone.sees("h2", "Who sits where?")
-	phone.shoot("s-seats-phone")
+	phone.Sees("h2", "Who sits where?")
+	phone.Shoot("s-seats-phone")
 
 	// Bea taps her name and lays a card before her.
 	tap("[data-seat]", "Bea")
-	phone.sees("[data-ask]", "before Bea")
-	camera.lay(
+	phone.Sees("[data-ask]", "before Bea")
+	camera.Lay(
 		map[card.Card][2]float64{"7H": {960, 950}, "KS": {150, 540}, "2D": {960, 130}, "9C": {1770, 540}, "AS": {800, 960}},
 	)
-	phone.sees("[data-seat=\"2\"].done", "")
+	phone.Sees("[data-seat=\"2\"].done", "")
 	// Cem's card lies there already: he taps it in the picture.
 	tap("[data-seat]", "Cem")
 	at := phone.middleOf(`document.querySelectorAll("#layout .zone")[1]`)
-	require.NoError(t, chromedp.Do(phone.ctx, chromedp.MouseClickXY(at.X-40, at.Y)))
+	require.NoError(t, chromedp.Do(phone.Ctx, chromedp.MouseClickXY(at.X-40, at.Y)))
 	taps++
-	phone.sees("[data-seat=\"3\"].done", "")
-	phone.fits()
-	phone.shoot("s-seated-phone")
+	phone.Sees("[data-seat=\"3\"].done", "")
+	phone.Fits()
+	phone.Shoot("s-seated-phone")
 	tap("#save button", "Save")
-	phone.sees("[role=status]", "Saved")
-	phone.sees("h2", "The table is set up")
-	phone.shoot("s-saved-phone")
+	phone.Sees("[role=status]", "Saved")
+	phone.Sees("h2", "The table is set up")
+	phone.Shoot("s-saved-phone")
 	assert.LessOrEqual(t, taps, 6)
 
 	p, ok := camera.Profile()
@@ -184,17 +184,17 @@ func TestSetUpInAMinute(t *testing.T) {
 
 	// On a tablet: a place is moved by dragging, and a corner too.
 	tablet := newDevice(t, browser, 1024, 1366)
-	tablet.open(h.url("/camera"))
-	tablet.tap("button", "Move places")
+	tablet.Open(h.URL("/camera"))
+	tablet.Tap("button", "Move places")
 	before := p.Zones[0]
 	from := tablet.middleOf(`document.querySelector('[data-zone="0"]')`)
-	require.NoError(t, chromedp.Do(tablet.ctx, chromedp.DragAndDropXY(from.X, from.Y, from.X+25, from.Y-20, 5)))
+	require.NoError(t, chromedp.Do(tablet.Ctx, chromedp.DragAndDropXY(from.X, from.Y, from.X+25, from.Y-20, 5)))
 	corner := tablet.middleOf(`document.querySelector('[data-corner="0"].corner')`)
-	require.NoError(t, chromedp.Do(tablet.ctx, chromedp.DragAndDropXY(corner.X, corner.Y, corner.X+30, corner.Y+20, 5)))
-	tablet.shoot("s-drag-tablet")
-	tablet.tap("#save button", "Save")
-	tablet.sees("[role=status]", "Saved")
-	tablet.shoot("s-saved-tablet")
+	require.NoError(t, chromedp.Do(tablet.Ctx, chromedp.DragAndDropXY(corner.X, corner.Y, corner.X+30, corner.Y+20, 5)))
+	tablet.Shoot("s-drag-tablet")
+	tablet.Tap("#save button", "Save")
+	tablet.Sees("[role=status]", "Saved")
+	tablet.Shoot("s-saved-tablet")
 	moved, _ := camera.Profile()
 	assert.NotEqual(t, before.Min, moved.Zones[0].Min)
 	assert.Greater(t, moved.PlayArea[0].X, p.PlayArea[0].X, "the corner went where it was dragged")

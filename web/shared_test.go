@@ -31,10 +31,10 @@ func (c countedClub) Tables(ctx context.Context) ([]club.Table, error) {
 func TestOpenPagesShareAReading(t *testing.T) {
 	var reads atomic.Int64
 	h := newHouse(t, web.Options{Club: countedClub{reads: &reads}})
-	getAs(t, h.url("/director/the-code"), phoneCookie)
+	getAs(t, h.URL("/director/the-code"), phoneCookie)
 	path, step := h.evening("Ann", "Bea", "Cem", "Dörte")
 	ask := func(path, cookie string) string {
-		r, err := http.NewRequest(http.MethodGet, h.url(path), nil)
+		r, err := http.NewRequest(http.MethodGet, h.URL(path), nil)
 		require.NoError(t, err)
 		r.Header.Set("HX-Request", "true")
 		r.Header.Set("Cookie", cookie)
@@ -51,7 +51,7 @@ func TestOpenPagesShareAReading(t *testing.T) {
 
 	assert.NotContains(t, ask(path, otherOne), "Round 1")
 	step("round", nil)
-	_, body, _ := getAs(t, h.url(path), otherOne)
+	_, body, _ := getAs(t, h.URL(path), otherOne)
 	assert.Contains(t, body, "Round 1")
 	require.Eventually(
 		t, func() bool { return strings.Contains(ask(path, otherOne), "Round 1") }, patience, 50*time.Millisecond,

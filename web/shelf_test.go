@@ -58,14 +58,14 @@ func (shelf) Take(context.Context, []byte) (string, error) { return "Our deck", 
 // chosen, shared, and taught more of.
 func TestTheWayToTheDecks(t *testing.T) {
 	h := newHouse(t, web.Options{Decks: shelf{}})
-	h.keep(h.begin())
+	h.keep(h.Begin())
 	for _, page := range []string{"/", "/players", "/new"} {
-		_, body, _ := getAs(t, h.url(page), phoneCookie)
+		_, body, _ := getAs(t, h.URL(page), phoneCookie)
 		assert.Contains(t, body, `href="/decks"`, page)
 	}
-	_, body, _ := getAs(t, h.url("/new"), phoneCookie)
+	_, body, _ := getAs(t, h.URL("/new"), phoneCookie)
 	assert.Contains(t, body, "Schwarzer Peter")
-	code, body, _ := getAs(t, h.url("/decks"), phoneCookie)
+	code, body, _ := getAs(t, h.URL("/decks"), phoneCookie)
 	assert.Equal(t, http.StatusOK, code)
 	for _, said := range []string{
 		`value="peter" checked`, "Our deck: 52 cards", "A♠ and 2♠", `href="/decks/our-deck.deck.json"`,

@@ -25,7 +25,7 @@ func TestASlothIsGivenUp(t *testing.T) {
 	var sloths []net.Conn
 	n := many("TABLEMAID_SLOTHS", 50)
 	for range n {
-		c, err := net.Dial("tcp", h.address)
+		c, err := net.Dial("tcp", h.Address)
 		require.NoError(t, err)
 		defer c.Close()
 		fmt.Fprintf(
@@ -35,7 +35,7 @@ func TestASlothIsGivenUp(t *testing.T) {
 		sloths = append(sloths, c)
 	}
 	from := time.Now()
-	code, _, _ := get(t, h.url("/"))
+	code, _, _ := get(t, h.URL("/"))
 	require.Equal(t, http.StatusOK, code)
 	page := time.Since(from)
 	for _, c := range sloths {
@@ -58,7 +58,7 @@ func TestABodyThatNobodyReadsIsNotWaitedFor(t *testing.T) {
 	}
 	t.Parallel()
 	h := newHouse(t, web.Options{})
-	c, err := net.Dial("tcp", h.address)
+	c, err := net.Dial("tcp", h.Address)
 	require.NoError(t, err)
 	defer c.Close()
 	fmt.Fprintf(

@@ -15,6 +15,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // held is what a program holds of its machine.
@@ -50,7 +51,7 @@ func TestAnEveningLeavesNothingBehind(t *testing.T) {
 	if err != nil {
 		long = 2 * time.Second
 	}
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
 	t.Setenv("TMPDIR", t.TempDir())
 	game := func(n int) {
 		tbl, err := h.Hall.Begin(
@@ -61,7 +62,7 @@ func TestAnEveningLeavesNothingBehind(t *testing.T) {
 		at := "/g/" + string(tbl.ID())
 		var phones []net.Conn
 		for i := range 12 {
-			c, err := net.Dial("tcp", h.address)
+			c, err := net.Dial("tcp", h.Address)
 			require.NoError(t, err)
 			phones = append(phones, c)
 			fmt.Fprintf(
@@ -76,7 +77,7 @@ func TestAnEveningLeavesNothingBehind(t *testing.T) {
 			"/", at, at + "/log", at + "/rounds", at + "/rounds/1", at + "/export.jsonl", at + "/table.jpg", "/history",
 			"/players", "/metrics",
 		} {
-			code, _, _ := get(t, h.url(path))
+			code, _, _ := get(t, h.URL(path))
 			require.Equal(t, http.StatusOK, code, path)
 		}
 		for _, c := range phones {

@@ -16,18 +16,6 @@ import (
 	"github.com/tablemaid/tablemaid/web"
 )
 
-// press taps the first visible element by selector and text at once, without
-// waiting for it to lie still, and counts the tap.
-func (d *device) press(taps *int, selector, text string) {
-	d.t.Helper()
-	*taps++
-	script := `(() => { const e = ` + find(selector, text) + `; if (!e) return false; e.click(); return true; })()`
-	if !d.holds(script) {
-		d.sees(selector, text)
-		require.True(d.t, d.holds(script), "%s with %q", selector, text)
-	}
-}
-
 // A whole round kept by tapping, without a camera: the pairs as a table lays
 // them, a player's opening pairs one after the other, later ones by turns.
 func TestARoundByTapping(t *testing.T) {
@@ -35,9 +23,9 @@ func TestARoundByTapping(t *testing.T) {
 	h := newHouse(t, web.Options{})
 	tbl := h.agreed(nil)
 	phone := newDevice(t, browser, 390, 844)
-	phone.open(h.url("/g/" + string(tbl.ID())))
-	phone.tap("#you button", "Keep the score")
-	phone.sees("#dock [data-lay]", "Ann")
+	phone.Open(h.URL("/g/" + string(tbl.ID())))
+	phone.Tap("#you button", "Keep the score")
+	phone.Sees("#dock [data-lay]", "Ann")
 
 	var pairs [][2]card.Card
 	for _, c := range card.Standard52() {
@@ -48,7 +36,7 @@ func TestARoundByTapping(t *testing.T) {
 	require.Len(t, pairs, 25)
 	total, most := 0, 0
 	names := []string{"Ann", "Bea", "Cem", "Dörte"}
-	phone.press(new(int), "#dock [data-lay]", names[0])
+	phone.Press(new(int), "#dock [data-lay]", names[0])
 	seatOf := func(i int) int {
 		if i < 12 {
 			return i/3%4 + 1 // three pairs each before the draws begin
@@ -64,30 +52,30 @@ func TestARoundByTapping(t *testing.T) {
 		chosen := `document.querySelector("#keyboard [data-seats] .on")?.textContent === "` + names[seat] + `"`
 		if i > 0 { // what was tapped last stays readable for a moment
 			require.Eventually(
-				t, func() bool { return phone.holds(`!document.querySelector("#keyboard .pairkey.on")`) }, patience,
+				t, func() bool { return phone.Holds(`!document.querySelector("#keyboard .pairkey.on")`) }, patience,
 				20*time.Millisecond,
 			)
 		}
-		if !phone.holds(chosen) {
-			phone.press(&taps, "#keyboard [data-seats] button", names[seat])
-			require.True(t, phone.holds(chosen))
+		if !phone.Holds(chosen) {
+			phone.Press(&taps, "#keyboard [data-seats] button", names[seat])
+			require.True(t, phone.Holds(chosen))
 		}
-		phone.press(
+		phone.Press(
 			&taps,
 			fmt.Sprintf(`#keyboard [data-pair="%[1]s %[2]s"], #keyboard [data-pair="%[2]s %[1]s"]`, string(p[0]), string(p[1])),
 			"",
 		)
 		total, most = total+taps, max(most, taps)
 	}
-	phone.sees("#headline h1", "left")
+	phone.Sees("#headline h1", "left")
 	require.Len(t, tbl.Snapshot().Position.Results, 0)
-	phone.seesNo("#keyboard[open]", "") // nobody has a pair left to lay
+	phone.SeesNo("#keyboard[open]", "") // nobody has a pair left to lay
 	end := 0
-	phone.press(&end, "#dock button", "Bea")
-	phone.press(&end, `#keyboard [data-card="QS"]`, "")
-	phone.press(&end, "#dock button", "Open the card box")
-	phone.press(&end, `#keyboard [data-card="QC"]`, "")
-	phone.sees("dialog.reveal[open] h2", "Chaos Maid")
+	phone.Press(&end, "#dock button", "Bea")
+	phone.Press(&end, `#keyboard [data-card="QS"]`, "")
+	phone.Press(&end, "#dock button", "Open the card box")
+	phone.Press(&end, `#keyboard [data-card="QC"]`, "")
+	phone.Sees("dialog.reveal[open] h2", "Chaos Maid")
 	p := tbl.Snapshot().Position
 	for _, pile := range p.Piles {
 		if n := pile.Zone.Seat(); n > 0 {
@@ -113,7 +101,7 @@ func TestARoundByTapping(t *testing.T) {
 
 	// Where the thumb is: every key and every button can be hit.
 	small, err := chromedp.Run(
-		phone.ctx,
+		phone.Ctx,
 		chromedp.Evaluate[string](`(() => { document.querySelectorAll("dialog[open]").forEach(d => d.close());
 		return JSON.stringify([...document.querySelectorAll("#dock button, #you button, .top .tabs a, .top button")].filter(e => e.getClientRects().length)
 			.map(e => [e.textContent.trim(), e.getBoundingClientRect().width, e.getBoundingClientRect().height]).filter(([, w, h]) => h < 40 || w < 40)); })()`),

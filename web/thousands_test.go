@@ -96,11 +96,11 @@ func TestTenThousandRounds(t *testing.T) {
 	}
 	const most = 50_000 // objects
 	h := newHouse(t, web.Options{})
-	h.close()
+	h.Close()
 	began := time.Now()
-	thousands(t, h.dir, 1000)
+	thousands(t, h.Dir, 1000)
 	filled := time.Now()
-	h.open()
+	h.Open()
 	t.Logf(
 		"filled in %v, opened in %v", filled.Sub(began).Round(time.Millisecond), time.Since(filled).Round(time.Millisecond),
 	)
@@ -117,9 +117,9 @@ func TestTenThousandRounds(t *testing.T) {
 		"/players/D%C3%B6rte",
 		g, g + "/rounds", g + "/rounds/5", g + "/rounds/10?at=12", g + "/log", g + "/log/100", g + "/rules",
 	} {
-		_ = allocated(t, h.url(path)) // what is read once
+		_ = allocated(t, h.URL(path)) // what is read once
 		began := time.Now()
-		objects := allocated(t, h.url(path))
+		objects := allocated(t, h.URL(path))
 		t.Logf("%-40s %6d objects, %8v", path, objects, time.Since(began).Round(10*time.Microsecond))
 		require.Less(t, objects, uint64(most), path)
 	}

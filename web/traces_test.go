@@ -37,9 +37,9 @@ func TestACollectorIsToldHowLongRequestsTook(t *testing.T) {
 	require.NoError(t, err)
 	stop := e.Start()
 	h := newHouse(t, web.Options{Traces: e})
-	tbl := h.begin()
+	tbl := h.Begin()
 	ask := func(path, parent string) {
-		r, err := http.NewRequest(http.MethodGet, h.url(path), nil)
+		r, err := http.NewRequest(http.MethodGet, h.URL(path), nil)
 		require.NoError(t, err)
 		r.Header.Set("Traceparent", parent)
 		resp, err := http.DefaultClient.Do(r)
@@ -110,7 +110,7 @@ func TestACollectorThatIsAwayHoldsUpNobody(t *testing.T) {
 	stop := e.Start()
 	h := newHouse(t, web.Options{Traces: e})
 	for range 2 {
-		_, _, resp := getAs(t, h.url("/how"), "")
+		_, _, resp := getAs(t, h.URL("/how"), "")
 		require.NotNil(t, resp)
 		select {
 		case <-asked:

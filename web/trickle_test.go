@@ -41,10 +41,10 @@ func TestPhonesThatTrickleHoldUpNobody(t *testing.T) {
 		return
 	}
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	n := many("TABLEMAID_TRICKLES", 20)
 	for range n {
-		c, err := net.Dial("tcp", h.address)
+		c, err := net.Dial("tcp", h.Address)
 		require.NoError(t, err)
 		defer c.Close()
 		require.NoError(t, c.(*net.TCPConn).SetReadBuffer(4096))
@@ -97,10 +97,10 @@ var lastSeen = regexp.MustCompile(`id="seen"[^>]*data-last="(\d+)"`)
 
 // attends follows a game as a phone does that reads all, and tells which fact it sees.
 func (h *house) attends(tbl *table.Table) <-chan string {
-	h.t.Helper()
-	answer, err := http.Get(h.url("/g/" + string(tbl.ID()) + "/stream"))
-	require.NoError(h.t, err)
-	h.t.Cleanup(func() { answer.Body.Close() })
+	h.T.Helper()
+	answer, err := http.Get(h.URL("/g/" + string(tbl.ID()) + "/stream"))
+	require.NoError(h.T, err)
+	h.T.Cleanup(func() { answer.Body.Close() })
 	seen := make(chan string, 1000)
 	go func() {
 		defer close(seen)

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -82,9 +80,9 @@ func TestEveryPage(t *testing.T) {
 			continue
 		}
 		d := newDevice(t, browser, 390, 844)
-		d.is(s.as)
-		d.speaks(cmp.Or(os.Getenv("SPEAK"), []string{"", "de", "fr"}[i%3]))
-		d.open(s.url)
+		d.Is(s.as)
+		d.Speaks(cmp.Or(os.Getenv("SPEAK"), []string{"", "de", "fr"}[i%3]))
+		d.Open(s.url)
 		if s.do != nil {
 			s.do(d)
 		}
@@ -94,15 +92,15 @@ func TestEveryPage(t *testing.T) {
 			if way.manner == "large" {
 				text, theme = "200%", "light"
 			}
-			d.resize(way.size[0], way.size[1])
+			d.Resize(way.size[0], way.size[1])
 			d.looks(text, theme)
 			d.holdsIn(at)
 			if n == 0 || os.Getenv("WALK") != "" {
 				d.passes(string(axe), at)
 			}
-			d.shootAll("walk-" + at)
+			d.ShootAll("walk-" + at)
 		}
-		d.close()
+		d.Close()
 	}
 	if os.Getenv("WALK") == "" {
 		for _, w := range ways() {
@@ -113,63 +111,29 @@ func TestEveryPage(t *testing.T) {
 
 // looks sets the size of text and the theme, and waits until both are drawn.
 func (d *device) looks(text, theme string) {
-	d.t.Helper()
-	_, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](fmt.Sprintf(`new Promise(drawn => {
+	d.T.Helper()
+	_, err := chromedp.Run(d.Ctx, chromedp.Evaluate[bool](fmt.Sprintf(`new Promise(drawn => {
 		Object.assign(document.documentElement.style, {fontSize: %q}); document.documentElement.dataset.theme = %q;
 		const still = () => { for (const a of document.getAnimations()) try { a.finish(); } catch { /* one without an end */ } drawn(true); };
 		setTimeout(still, 1500);
 		requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(still, 60)));
 	})`, text, theme), chromedp.EvalAwaitPromise))
-	require.NoError(d.t, err)
-}
-
-// is gives the device the cookie of a phone, if any.
-func (d *device) is(cookie string) {
-	d.t.Helper()
-	if cookie == "" {
-		return
-	}
-	_, err := chromedp.Call(
-		d.ctx, network.SetCookie,
-		network.SetCookieParams{Name: "phone", Value: cookie[len("phone="):], Domain: "127.0.0.1", Path: "/"},
-	)
-	require.NoError(d.t, err)
-}
-
-// speaks chooses a language, if any.
-func (d *device) speaks(lang string) {
-	d.t.Helper()
-	if lang == "" {
-		return
-	}
-	_, err := chromedp.Call(
-		d.ctx, network.SetCookie, network.SetCookieParams{Name: "lang", Value: lang, Domain: "127.0.0.1", Path: "/"},
-	)
-	require.NoError(d.t, err)
-}
-
-func (d *device) resize(width, height int64) {
-	d.t.Helper()
-	d.width, d.height = width, height
-	_, err := chromedp.Call(d.ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
-		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 700,
-	})
-	require.NoError(d.t, err)
+	require.NoError(d.T, err)
 }
 
 // holdsIn checks that nothing hangs out of the screen sideways, and names what
 // does.
 func (d *device) holdsIn(at string) {
-	d.t.Helper()
-	wide, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](fmt.Sprintf(`(() => {
+	d.T.Helper()
+	wide, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](fmt.Sprintf(`(() => {
 		const root = document.documentElement, over = Math.max(root.scrollWidth, innerWidth) - %d;
 		if (over <= 0) return "";
 		const out = [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > %d + 1 && !e.closest(".gridscroll, .sr, svg *"));
 		return over + " px: " + out.filter(e => !out.some(x => x !== e && e.contains(x))).slice(0, 4).map(e => e.parentElement.className + " > " + e.outerHTML.slice(0, 90)).join("  |  ");
-	})()`, d.width, d.width)))
-	require.NoError(d.t, err)
-	assert.Empty(d.t, wide, "%s is wider than the screen", at)
-	cut, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`(() => {
+	})()`, d.Width, d.Width)))
+	require.NoError(d.T, err)
+	assert.Empty(d.T, wide, "%s is wider than the screen", at)
+	cut, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`(() => {
 		const out = new Set(), words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), range = document.createRange();
 		while (words.nextNode()) {
 			const at = words.currentNode.parentElement;
@@ -185,9 +149,9 @@ func (d *device) holdsIn(at string) {
 		}
 		return [...out].slice(0, 5).join("  |  ");
 	})()`))
-	require.NoError(d.t, err)
-	assert.Empty(d.t, cut, "%s: words stand out of their box", at)
-	broken, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`(() => {
+	require.NoError(d.T, err)
+	assert.Empty(d.T, cut, "%s: words stand out of their box", at)
+	broken, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`(() => {
 		const out = new Set(), range = document.createRange();
 		for (const button of document.querySelectorAll("main button, main .button, main summary, main .chip")) {
 			const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
@@ -204,29 +168,29 @@ func (d *device) holdsIn(at string) {
 		}
 		return [...out].slice(0, 6).join("  |  ");
 	})()`))
-	require.NoError(d.t, err)
-	assert.Empty(d.t, broken, "%s: words of buttons break in mid-word", at)
-	if d.width > 390 {
+	require.NoError(d.T, err)
+	assert.Empty(d.T, broken, "%s: words of buttons break in mid-word", at)
+	if d.Width > 390 {
 		return
 	}
-	pushed, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`[...document.querySelectorAll("main *")]
+	pushed, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`[...document.querySelectorAll("main *")]
 		// a strip of names at a row of keys
 		.filter(e => e.getClientRects().length && /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1 && !e.closest(".gridscroll, #keyboard .seats"))
 		.map(e => e.className + " " + (e.scrollWidth - e.clientWidth) + " px").join("  |  ")`))
-	require.NoError(d.t, err)
-	assert.Empty(d.t, pushed, "%s must be pushed sideways on a phone", at)
+	require.NoError(d.T, err)
+	assert.Empty(d.T, pushed, "%s must be pushed sideways on a phone", at)
 }
 
 // passes runs axe with all its rules.
 func (d *device) passes(axe, at string) {
-	d.t.Helper()
-	found, err := chromedp.Run(d.ctx, chromedp.Evaluate[string](`(async () => {
+	d.T.Helper()
+	found, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`(async () => {
 		if (!window.axe) { `+axe+` }
 		const r = await window.axe.run(document, {resultTypes: ["violations"]});
 		return JSON.stringify(r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ": " + n.html.slice(0, 160) + " " + (n.any[0]?.message || n.all[0]?.message || n.none[0]?.message || v.help))));
 	})()`, chromedp.EvalAwaitPromise))
-	require.NoError(d.t, err)
+	require.NoError(d.T, err)
 	var violations []string
-	require.NoError(d.t, json.Unmarshal([]byte(found), &violations))
-	assert.Empty(d.t, violations, at)
+	require.NoError(d.T, json.Unmarshal([]byte(found), &violations))
+	assert.Empty(d.T, violations, at)
 }

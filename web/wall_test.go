@@ -32,25 +32,25 @@ func TestTheWallIsFullAndHoldsEverything(t *testing.T) {
 			}
 			step("round", nil)
 			step("clock", url.Values{"minutes": {"45"}})
-			code, _, _ := get(t, h.url(path+"/wall"))
+			code, _, _ := get(t, h.URL(path+"/wall"))
 			require.Equal(t, http.StatusOK, code)
 			d := newDevice(t, browser, 1920, 1080)
-			d.open(h.url(path + "/wall"))
-			d.sees(".eventstandings tbody tr:last-child", "")
+			d.Open(h.URL(path + "/wall"))
+			d.Sees(".eventstandings tbody tr:last-child", "")
 			assert.LessOrEqual(t, d.far("main *", "bottom"), 1080., "nothing is below the screen")
 			assert.LessOrEqual(t, d.far("main *", "right"), 1920., "nor beside it")
 			assert.GreaterOrEqual(t, d.far(".sheet", "bottom"), 0.8*1080, "the screen is full")
-			d.shoot(fmt.Sprintf("wall-of-%d", players))
+			d.Shoot(fmt.Sprintf("wall-of-%d", players))
 		})
 	}
 }
 
 // far is how far down, or to the right, what is seen of a selector reaches, in pixels.
 func (d *device) far(selector, edge string) float64 {
-	d.t.Helper()
-	px, err := chromedp.Run(d.ctx, chromedp.Evaluate[float64](fmt.Sprintf(`Math.max(...[...document.querySelectorAll(%q)]
+	d.T.Helper()
+	px, err := chromedp.Run(d.Ctx, chromedp.Evaluate[float64](fmt.Sprintf(`Math.max(...[...document.querySelectorAll(%q)]
 		.filter(e => e.getClientRects().length && !e.matches(".sr, .sr *, svg *")).map(e => e.getBoundingClientRect()[%q]))`,
 		selector, edge)))
-	require.NoError(d.t, err)
+	require.NoError(d.T, err)
 	return px
 }

@@ -62,9 +62,9 @@ func shortFilm() *film.Film {
 // who watches, and never meets a game that is played.
 func TestAFilmIsEveryViewersOwn(t *testing.T) {
 	h := newHouse(t, web.Options{Film: shortFilm()})
-	played := h.keep(h.begin())
+	played := h.keep(h.Begin())
 	begin := func() string {
-		code, body, _ := get(t, h.url("/watch"))
+		code, body, _ := get(t, h.URL("/watch"))
 		require.Equal(t, http.StatusOK, code)
 		assert.Contains(t, body, "Recorded table")
 		assert.Contains(t, body, "Waiting for the first deal.")
@@ -72,9 +72,9 @@ func TestAFilmIsEveryViewersOwn(t *testing.T) {
 		return between(body, `data-to="/watch/`, "/beat")
 	}
 	beat := func(id string, n int) {
-		assert.Less(t, post(t, h.url("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}}).StatusCode, 300)
+		assert.Less(t, post(t, h.URL("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}}).StatusCode, 300)
 	}
-	board := func(id string) string { _, body, _ := get(t, h.url("/g/"+id)); return body }
+	board := func(id string) string { _, body, _ := get(t, h.URL("/g/"+id)); return body }
 	first, second := begin(), begin()
 	require.NotEqual(t, first, second)
 	beat(first, 2)
@@ -89,7 +89,7 @@ func TestAFilmIsEveryViewersOwn(t *testing.T) {
 	require.Equal(
 		t, http.StatusNoContent,
 		post(
-			t, h.url("/g/"+first+"/facts"),
+			t, h.URL("/g/"+first+"/facts"),
 			url.Values{"fact": {answer}, "of": {between(board(first), `name="of" value="`, `"`)}}, "HX-Request", "true",
 			"Cookie", otherOne,
 		).StatusCode,
@@ -107,17 +107,17 @@ func TestAFilmIsEveryViewersOwn(t *testing.T) {
 	games, err := h.Hall.Games()
 	require.NoError(t, err)
 	assert.Len(t, games, 1)
-	code, _, header := get(t, h.url("/watch/film.mp4"))
+	code, _, header := get(t, h.URL("/watch/film.mp4"))
 	assert.Equal(t, http.StatusOK, code)
 	assert.Equal(t, "video/mp4", header.Get("Content-Type"))
 
 	for range 30 { // there is no end of seats, but of memory
 		begin()
 	}
-	code, _, _ = get(t, h.url("/g/"+first))
+	code, _, _ = get(t, h.URL("/g/"+first))
 	assert.Equal(t, http.StatusNotFound, code)
 	without := newHouse(t, web.Options{})
-	code, body, _ := get(t, without.url("/"))
+	code, body, _ := get(t, without.URL("/"))
 	assert.Equal(t, http.StatusOK, code)
 	assert.NotContains(t, body, "/watch")
 }
@@ -140,10 +140,10 @@ func TestAFilmGoesOnWhateverItsViewerAnswers(t *testing.T) {
 		{laid(asked, "6H", "9D"), "Bea says it.", func(id fact.ID) fact.Fact { return fact.Retracted{Target: id} }},
 		{fact.Retracted{Target: asked}, "Bea says it.", func(id fact.ID) fact.Fact { return laid(id, "KS", "KC") }},
 	} {
-		_, body, _ := get(t, h.url("/watch"))
+		_, body, _ := get(t, h.URL("/watch"))
 		id := between(body, `data-to="/watch/`, "/beat")
 		beat := func(n int) string {
-			answer := post(t, h.url("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}})
+			answer := post(t, h.URL("/watch/"+id+"/beat"), url.Values{"n": {strconv.Itoa(n)}})
 			told, err := io.ReadAll(answer.Body)
 			require.NoError(t, err)
 			return string(told)
@@ -151,17 +151,17 @@ func TestAFilmGoesOnWhateverItsViewerAnswers(t *testing.T) {
 		answer := func(f fact.Fact) {
 			text, err := fact.EncodeFact(f)
 			require.NoError(t, err)
-			_, body, _ := get(t, h.url("/g/"+id))
+			_, body, _ := get(t, h.URL("/g/"+id))
 			of := between(between(body, `id="alerts"`, "</section>"), `name="of" value="`, `"`)
 			require.Equal(
 				t, http.StatusNoContent,
 				post(
-					t, h.url("/g/"+id+"/facts"), url.Values{"fact": {string(text)}, "of": {of}}, "HX-Request", "true", "Cookie",
+					t, h.URL("/g/"+id+"/facts"), url.Values{"fact": {string(text)}, "of": {of}}, "HX-Request", "true", "Cookie",
 					otherOne,
 				).StatusCode,
 			)
 		}
-		board := func() string { _, body, _ := get(t, h.url("/g/"+id)); return body }
+		board := func() string { _, body, _ := get(t, h.URL("/g/"+id)); return body }
 		assert.Empty(t, beat(2))
 		require.Contains(t, board(), "Which card is this?")
 		if c.answer != nil {
@@ -191,15 +191,15 @@ func TestAQuestionOfAFilmLeavesItsCaptionInSight(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{Film: shortFilm()})
 	phone := newDevice(t, browser, 320, 640)
-	phone.open(h.url("/watch"))
-	phone.does(
+	phone.Open(h.URL("/watch"))
+	phone.Does(
 		`(document.querySelector("[data-caption]").textContent = "One of these is a 6 or a 9. tablemaid never guesses: it asks. Tap what it is; play goes on meanwhile.", true)`,
 	)
-	phone.does(
+	phone.Does(
 		`Promise.all([0, 1, 2].map(n => fetch(document.querySelector("#watch").dataset.to, {method: "POST", body: new URLSearchParams({n})})))`,
 	)
-	phone.sees(".alert.question", "Which card is this?")
-	phone.shoot("film-question-320")
+	phone.Sees(".alert.question", "Which card is this?")
+	phone.Shoot("film-question-320")
 	assert.LessOrEqual(t, phone.far("[data-caption]", "bottom"), phone.far("#alerts .grip", "top"))
 }
 
@@ -208,10 +208,10 @@ func TestAFilmThatMayNotBeginOffersOneButton(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{Film: shortFilm()})
 	phone := newDevice(t, browser, 390, 844)
-	phone.before(`HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"))`)
-	phone.open(h.url("/watch"))
-	phone.tap("#watch [data-play]", "Watch")
-	phone.seesNo("#watch [data-pause]", "")
-	phone.sees("#watch [data-play]", "Watch")
-	phone.shoot("watch-refused")
+	phone.Before(`HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"))`)
+	phone.Open(h.URL("/watch"))
+	phone.Tap("#watch [data-play]", "Watch")
+	phone.SeesNo("#watch [data-pause]", "")
+	phone.Sees("#watch [data-play]", "Watch")
+	phone.Shoot("watch-refused")
 }

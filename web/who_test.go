@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 const (
@@ -27,9 +28,9 @@ var asked = []string{"/g/{id}/ask", "/g/{id}/claim", "/watch/{id}/beat", "/g/{id
 
 // Every route that changes anything refuses a spectator, whatever is posted.
 func TestASpectatorChangesNothing(t *testing.T) {
-	h := newHouse(t, web.Options{Camera: &eye{picture: still(t)}})
-	tbl := h.keep(h.begin())
-	h.say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
+	h := newHouse(t, web.Options{Camera: &eye{Picture: webtest.Still(t)}})
+	tbl := h.keep(h.Begin())
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("5H", "5D")})
 	form := url.Values{
 		"fact": {encoded(t, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")})}, "target": {"3"},
 		"seat": {"2"},
@@ -46,7 +47,7 @@ func TestASpectatorChangesNothing(t *testing.T) {
 			"{id}", string(tbl.ID()), "{entry}", "3", "{n}", "1", "{name}", "Ann", "{kind}", "chaos-maid",
 		).Replace(pattern)
 		for _, phone := range []string{otherOne, ""} {
-			resp := post(t, h.url(path), form, "Cookie", phone)
+			resp := post(t, h.URL(path), form, "Cookie", phone)
 			assert.Contains(
 				t, []int{http.StatusForbidden, http.StatusUnprocessableEntity}, resp.StatusCode, "%s as %q", pattern, phone,
 			)
@@ -60,8 +61,8 @@ func TestASpectatorChangesNothing(t *testing.T) {
 
 func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	tbl := h.keep(h.begin())
-	g := h.url("/g/" + string(tbl.ID()))
+	tbl := h.keep(h.Begin())
+	g := h.URL("/g/" + string(tbl.ID()))
 	say := func(f fact.Fact, phone string, cards ...string) int {
 		return post(
 			t, g+"/facts", url.Values{"fact": {encoded(t, f)}, "of": {of(tbl, f)}, "cards": cards}, "Cookie", phone,
@@ -124,9 +125,9 @@ func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 	assert.NotContains(t, body, "/join/", "codes are for the scorekeeper to show")
 
 	// The seat is still hers after a restart, until the scorekeeper frees it.
-	h.close()
-	h.open()
-	g = h.url("/g/" + string(tbl.ID()))
+	h.Close()
+	h.Open()
+	g = h.URL("/g/" + string(tbl.ID()))
 	_, body, _ = getAs(t, g, beasPhone)
 	assert.Contains(t, body, "This phone is Bea")
 	post(t, g+"/free", url.Values{"seat": {"2"}})
@@ -137,7 +138,7 @@ func TestAPlayerSpeaksForTheOwnSeat(t *testing.T) {
 // A phone is known for years, to no script and to no other site.
 func TestAPhoneIsKnownAgain(t *testing.T) {
 	h := newHouse(t, web.Options{})
-	resp, err := http.Get(h.url("/"))
+	resp, err := http.Get(h.URL("/"))
 	require.NoError(t, err)
 	defer resp.Body.Close()
 	require.Len(t, resp.Cookies(), 1)
@@ -145,38 +146,38 @@ func TestAPhoneIsKnownAgain(t *testing.T) {
 	assert.True(t, c.HttpOnly)
 	assert.Equal(t, http.SameSiteLaxMode, c.SameSite)
 	assert.Greater(t, c.MaxAge, 365*24*3600, "the browser may be closed meanwhile")
-	_, _, header := getAs(t, h.url("/"), c.Name+"="+c.Value)
+	_, _, header := getAs(t, h.URL("/"), c.Name+"="+c.Value)
 	assert.Empty(t, header["Set-Cookie"])
 
 	// The next game with the same names needs no codes again.
 	names := url.Values{"kind": {"chaos-maid"}, "name": {"Ann", "Bea", "Cem"}}
-	first := post(t, h.url("/new"), names).Header.Get("Location")
-	post(t, h.url(first+"/sit"), url.Values{"seat": {"2"}})
-	second := post(t, h.url("/new"), names).Header.Get("Location")
-	_, body, _ := getAs(t, h.url(second), phoneCookie)
+	first := post(t, h.URL("/new"), names).Header.Get("Location")
+	post(t, h.URL(first+"/sit"), url.Values{"seat": {"2"}})
+	second := post(t, h.URL("/new"), names).Header.Get("Location")
+	_, body, _ := getAs(t, h.URL(second), phoneCookie)
 	assert.Contains(t, body, "keeps the score and is Bea")
-	_, body, _ = getAs(t, h.url(first), otherOne)
+	_, body, _ = getAs(t, h.URL(first), otherOne)
 	assert.Contains(t, body, `href="`+second+`">To the game being played now`)
-	assert.Equal(t, http.StatusForbidden, post(t, h.url("/new"), names, "Cookie", otherOne).StatusCode)
+	assert.Equal(t, http.StatusForbidden, post(t, h.URL("/new"), names, "Cookie", otherOne).StatusCode)
 }
 
 // A seat's code is scanned: looking spends nothing, sitting down spends it.
 func TestAScannedCodeSitsDownOnce(t *testing.T) {
 	h := newHouse(t, web.Options{Address: "http://table.test"})
-	tbl := h.keep(h.begin())
-	g := h.url("/g/" + string(tbl.ID()))
+	tbl := h.keep(h.Begin())
+	g := h.URL("/g/" + string(tbl.ID()))
 	_, body, _ := getAs(t, g+"/seats", phoneCookie)
 	_, code, _ := strings.Cut(body, "http://table.test/join/")
 	code = code[:6]
 	for range 2 {
-		status, body, _ := getAs(t, h.url("/join/"+code), beasPhone)
+		status, body, _ := getAs(t, h.URL("/join/"+code), beasPhone)
 		assert.Equal(t, http.StatusOK, status)
 		assert.Contains(t, body, "Are you Ann?")
 	}
-	resp := post(t, h.url("/join"), url.Values{"code": {strings.ToLower(code)}}, "Cookie", beasPhone)
+	resp := post(t, h.URL("/join"), url.Values{"code": {strings.ToLower(code)}}, "Cookie", beasPhone)
 	assert.Equal(t, "/g/"+string(tbl.ID()), resp.Header.Get("Location"))
 	assert.Equal(
-		t, http.StatusNotFound, post(t, h.url("/join"), url.Values{"code": {code}}, "Cookie", otherOne).StatusCode,
+		t, http.StatusNotFound, post(t, h.URL("/join"), url.Values{"code": {code}}, "Cookie", otherOne).StatusCode,
 	)
 	_, body, _ = getAs(t, g, beasPhone)
 	assert.Contains(t, body, "This phone is Ann")
@@ -187,36 +188,36 @@ func TestAScannedCodeSitsDownOnce(t *testing.T) {
 func TestASecondTabWatches(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t, web.Options{})
-	tbl := h.begin()
+	tbl := h.Begin()
 	path := "/g/" + string(tbl.ID())
 	first := newDevice(t, browser, 390, 844)
-	first.open(h.url(path))
-	first.tap("#you button", "Keep the score")
-	first.sees("#dock [data-lay]", "Bea")
-	second := first.tab()
-	second.open(h.url(path))
-	second.sees("#you", "plays in another tab")
-	second.seesNo("#dock [data-lay]", "")
-	second.shoot("w-second-tab")
-	second.tap("#you button", "Play in this tab")
-	second.sees("#dock [data-lay]", "Bea")
-	first.sees("#you", "plays in another tab")
-	first.seesNo("#dock [data-lay]", "")
+	first.Open(h.URL(path))
+	first.Tap("#you button", "Keep the score")
+	first.Sees("#dock [data-lay]", "Bea")
+	second := first.Tab()
+	second.Open(h.URL(path))
+	second.Sees("#you", "plays in another tab")
+	second.SeesNo("#dock [data-lay]", "")
+	second.Shoot("w-second-tab")
+	second.Tap("#you button", "Play in this tab")
+	second.Sees("#dock [data-lay]", "Bea")
+	first.Sees("#you", "plays in another tab")
+	first.SeesNo("#dock [data-lay]", "")
 
 	// Loaded again, the tab that plays goes on playing.
-	second.open(h.url(path))
-	second.sees("#dock [data-lay]", "Bea")
-	first.sees("#you", "plays in another tab")
-	second.tap("#dock [data-lay]", "Bea")
-	second.card("7H")
-	second.card("7D")
-	first.sees("#piles .group", "7")
+	second.Open(h.URL(path))
+	second.Sees("#dock [data-lay]", "Bea")
+	first.Sees("#you", "plays in another tab")
+	second.Tap("#dock [data-lay]", "Bea")
+	second.Card("7H")
+	second.Card("7D")
+	first.Sees("#piles .group", "7")
 
-	second.close()
-	first.sees("#dock [data-lay]", "Bea")
-	first.open(h.url(path + "/seats"))
-	first.tap("summary", "Bea")
-	first.sees(".qr", "")
-	first.fits()
-	first.shoot("w-seats")
+	second.Close()
+	first.Sees("#dock [data-lay]", "Bea")
+	first.Open(h.URL(path + "/seats"))
+	first.Tap("summary", "Bea")
+	first.Sees(".qr", "")
+	first.Fits()
+	first.Shoot("w-seats")
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/registry"
 	"github.com/tablemaid/tablemaid/referee/table"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/webtest"
 )
 
 // world is one of two houses in which all the same happens but for what lies
@@ -148,7 +149,7 @@ func (w *world) shows() string {
 func (w *world) say(f fact.Fact) {
 	w.t.Helper()
 	_, err := w.table.Submit(
-		context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: still(w.t)},
+		context.Background(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Camera}, Still: webtest.Still(w.t)},
 	)
 	require.NoError(w.t, err)
 }

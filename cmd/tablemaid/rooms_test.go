@@ -222,6 +222,8 @@ var rooms = map[string][]string{
 	"web/view/past":     {"models/", "calibration", "referee/", "web/view/live", "web/view/wording"},
 	"web/view/stock":    {"models/", "referee/", "web/view/wording"},
 	"web/view/viewtest": {"models/", "referee/"},
+	"web/webtest":       {"models/", "calibration", "referee/", "web", "web/camera", "web/chromium", "web/lang", "web/view"},
+	"web/webtest/jan":   {},
 	"web/page":          drawn,
 	"web/page/":         slices.Concat(drawn, []string{"web/page"}),
 	"web/page/story":    slices.Concat(drawn, []string{"web/page", "web/page/ending"}),
