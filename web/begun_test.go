@@ -91,6 +91,7 @@ func TestAPressMeetsWhatItWasAimedAtThoughTheFocusMoves(t *testing.T) {
 	desk.Does(
 		`(new EventSource(document.querySelector("[data-stream]").dataset.stream).addEventListener("board", e => { window.came = e.data.includes("7♥") || e.data.includes("7 of hearts"); }), true)`,
 	)
+	desk.Drawn()
 	type spot struct{ X, Y float64 }
 	at, err := chromedp.Run(
 		desk.Ctx,

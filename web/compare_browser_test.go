@@ -70,6 +70,7 @@ func TestATapMeetsWhatItWasAimedAt(t *testing.T) {
 	phone.Does(
 		`(document.body.style.minHeight = "300vh", document.querySelector(".differs a").scrollIntoView({block: "center", behavior: "instant"}), window.heard = 0, true)`,
 	)
+	phone.Drawn()
 	aim := `((r) => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector(".differs a").getBoundingClientRect())`
 	at, err := chromedp.Run(phone.Ctx, chromedp.Evaluate[[]float64](aim))
 	require.NoError(t, err)
@@ -83,9 +84,8 @@ func TestATapMeetsWhatItWasAimedAt(t *testing.T) {
 		h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read(c, card.Of(c.Rank(), c.Suit().Partner()))})
 	}
 	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("KS", "KH")})
-	phone.Does(
-		`window.heard > 0 && new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))`,
-	)
+	phone.Does(`window.heard > 0`)
+	phone.Drawn()
 	require.NoError(
 		t,
 		chromedp.Do(

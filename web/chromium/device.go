@@ -3,6 +3,7 @@ package chromium
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"testing"
 	"time"
 
@@ -64,6 +65,17 @@ const ready = `(performance.getEntriesByType("navigation")[0]?.domContentLoadedE
 func (d *Device) Does(script string) {
 	d.T.Helper()
 	require.Eventually(d.T, func() bool { return d.Holds(ready + "&&" + script) }, Patience, 40*time.Millisecond, script)
+}
+
+// Drawn waits until the page is drawn as it is now: a press before may meet what was there, or nothing.
+func (d *Device) Drawn() {
+	d.T.Helper()
+	drawn, err := chromedp.Run(d.Ctx, chromedp.Evaluate[bool](fmt.Sprintf(`new Promise(drawn => {
+		setTimeout(drawn, %d, false);
+		requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)));
+	})`, Patience.Milliseconds()), chromedp.EvalAwaitPromise))
+	require.NoError(d.T, err)
+	require.True(d.T, drawn, "the page is not drawn")
 }
 
 // Chooses takes an option of a choice.
