@@ -132,7 +132,7 @@ func (d *Device) Tap(selector, text string) {
 }
 
 // click is one attempt of tap: why it has failed, if so. A browser drops clicks on a page of which it has not drawn
-// anything yet: such a click reaches no listener.
+// anything yet: such a click reaches no listener. What comes in just before the press may move what was aimed at.
 func (d *Device) click(selector, text string) (why string) {
 	d.T.Helper()
 	d.Sees(selector, text)
@@ -153,8 +153,11 @@ func (d *Device) click(selector, text string) (why string) {
 			const r = e.getBoundingClientRect(), is = {X: r.x + r.width / 2, Y: r.y + r.height / 2};
 			if (is.X === was.X && is.Y === was.Y) {
 				const top = document.elementFromPoint(is.X, is.Y);
-				window.clickDropped = true;
-				addEventListener("click", () => { window.clickDropped = false; }, {capture: true, once: true});
+				window.clickMet = "nothing";
+				addEventListener("click", (c) => {
+					const now = `+Find(selector, text)+`;
+					window.clickMet = e.contains(c.target) || now?.contains(c.target) ? "" : c.target.outerHTML.slice(0, 200);
+				}, {capture: true, once: true});
 				return {...is, Over: e.contains(top) ? "" : "covered by " + (top && top.outerHTML.slice(0, 200))};
 			}
 			was = is;
@@ -168,8 +171,8 @@ func (d *Device) click(selector, text string) (why string) {
 		return at.Over
 	}
 	require.NoError(d.T, chromedp.Do(d.Ctx, chromedp.MouseClickXY(at.X, at.Y)))
-	if d.Holds("window.clickDropped") {
-		return "no click reaches the page"
+	if met, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`window.clickMet || ""`)); err == nil && met != "" {
+		return "the click meets " + met
 	}
 	return ""
 }
