@@ -81,14 +81,15 @@ func (h *hand) fold() rules.Option {
 
 func (h *hand) askStay() rules.Prompt {
 	p := rules.Prompt{Said: rules.Say("Does %s pay to stay in?", h.Name(h.turner)), Clause: "NC-7", Seat: h.turner}
-	if stack := h.Hand.Stack(h.turner); stack > 0 {
-		fee := min(stack, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante)
-		p.Options = append(
-			p.Options,
-			rules.Option{Label: rules.Say("Pay %d and stay in", fee), Fact: fact.Declared{Seat: h.turner, Verb: verbStay}},
-		)
-	}
-	if len(p.Options) == 0 {
+	stay := rules.Option{Fact: fact.Declared{Seat: h.turner, Verb: verbStay}}
+	switch stack := h.Hand.Stack(h.turner); {
+	case stack > 0:
+		stay.Label = rules.Say("Pay %d and stay in", min(stack, h.Setup.Rules.Int("stay_fee")*h.Stakes.Ante))
+		p.Options = append(p.Options, stay)
+	case h.Setup.Rules["no_fee"] == brokeStays:
+		p.Said, stay.Label = rules.Say("%s has no chips left for the fee, and may stay in.", h.Name(h.turner)), "Stay in"
+		p.Options = append(p.Options, stay)
+	default:
 		p.Said = rules.Say("%s has no chips left for the fee and must fold.", h.Name(h.turner))
 	}
 	p.Options = append(p.Options, h.fold())

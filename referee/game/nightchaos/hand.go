@@ -236,6 +236,10 @@ func (h *hand) stays(e fact.Entry, seat int, due, forced bool) stud.Trouble {
 				h.Name(seat),
 			),
 		}
+	case h.Hand.Stack(seat) == 0 && h.Setup.Rules["no_fee"] == brokeStays:
+		h.Note(e, "NC-7", seat, "%s has no chips left for the fee, and stays in.", h.Name(seat))
+		h.next(e)
+		return stud.Trouble{}
 	case h.Hand.Stack(seat) == 0 && !forced:
 		return stud.Trouble{
 			Clause: "NC-7", Text: rules.Say("%s has no chips left for the fee and must fold.", h.Name(seat)),

@@ -24,6 +24,12 @@ const (
 	passAback = "bet-goes-back"
 )
 
+// The settings of no_fee (NC-7).
+const (
+	brokeFolds = "folds"
+	brokeStays = "stays"
+)
+
 // New is the game (NC-1 to NC-9).
 func New() game.Game { return night{} }
 
@@ -56,6 +62,12 @@ func (night) Info() game.Info {
 			Min:     1,
 			Max:     20,
 			Default: "1",
+		},
+		{
+			Name: "no_fee", Clause: "NC-7", Label: "Who is all in and has no chips for the fee", Default: brokeFolds,
+			Choices: []rules.Choice{
+				{Value: brokeFolds, Label: "Folds"}, {Value: brokeStays, Label: "Stays in without paying"},
+			},
 		},
 	}
 	shared := slices.DeleteFunc(

@@ -116,6 +116,43 @@ func TestNC7_WhoHasNothingLeftMustFold(t *testing.T) {
 	h.Happens(fact.Declared{Seat: 3, Verb: "stay"})
 }
 
+// NC-7: the text does not say what becomes of a player who is all in and has no chips for the fee. The house may let
+// them stay in for what they have paid (no_fee = stays).
+func TestNC7_WhoIsAllInMayStayInWhereTheHouseSaysSo(t *testing.T) {
+	h := play(t, 3, "AD", "stack 10", "stay_fee 20", "ante 1", "no_fee stays")
+	h.turns(2, "2C 3C 5D 7D 9D JC KC")
+	h.taps("Pay 9 and stay in")
+	h.turns(3, "2S 3S 5S 7S 9H JH KH")
+	h.taps("Pay 9 and stay in")
+	h.turns(1, "4C 6C 8C 10D JS KS 2H")
+	h.taps("Pay 9 and stay in")
+	h.turn(2)
+	h.taps("Stay in")
+	h.Says("NC-7", "Bea has no chips left for the fee, and stays in.")
+	h.Points(0, 0, 0)
+	h.turn(3)
+	h.taps("Fold")
+	h.turn(1)
+	h.taps("Fold")
+	h.Says("NC-9", "only Bea has not folded")
+	h.Points(0, 30, 0)
+}
+
+// NC-6, NC-7: whoever turns a card too many with their last chips, and loses the high hand by it, is to beat it again,
+// or to fold: their turn is not over.
+func TestNC6_TheLastChipsForACardTooManyEndNoTurn(t *testing.T) {
+	h := play(t, 3, "3D", "stack 10", "ante 1", "overturn_penalty 9")
+	h.turns(2, "2S AD")
+	h.taps("Pass")
+	h.turns(3, "2H 4C 6H 7H 9C 9D")
+	h.high(3)
+	h.turns(3, "QS") // Bea’s two is wild, and Cy’s last nine chips are gone
+	h.high(2)
+	h.Points(9, 9, 0)
+	h.turn(3)
+	require.Contains(t, h.Position().Awaiting[0].Text, "has no chips left for the fee and must fold")
+}
+
 func TestNC7_NotBeforeAllSevenAreTurned(t *testing.T) {
 	h := play(t, 3, "AD")
 	h.turns(2, "2C")

@@ -59,7 +59,7 @@ func (h *hand) goOn(e fact.Entry) bool {
 // no more.
 func (h *hand) lostTheHigh() bool {
 	return h.step == betting && h.opener == h.turner && h.high != h.turner && h.Hand.In(h.turner) && !h.Hand.Opened() &&
-		h.Hand.Turn() == h.turner
+		(h.Hand.Turn() == h.turner || h.Hand.Turn() == 0) // 0 if the penalty has taken their last chips
 }
 
 // rank finds who is high. Who was high stays so among equals (NC-4); the

@@ -108,7 +108,7 @@ func (n *night) turn(seat int) bool {
 			return false
 		case len(n.down[seat]) > 0:
 			n.up(seat)
-		case p.stack[seat-1] == 0 || n.rand.IntN(3) == 0: // NC-7
+		case p.stack[seat-1] == 0 && n.set["no_fee"] != "stays" || n.rand.IntN(3) == 0: // NC-7
 			n.fold(seat, "fold")
 			return false
 		default:
