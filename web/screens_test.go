@@ -160,7 +160,7 @@ func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
 	h.Say(tbl, fact.Declared{Seat: 3, Verb: "play", Word: "Toll"})
 	tv := newDevice(t, browser, 1920, 1080)
 	tv.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
-	tv.Sees("#ring", "Toll is in play")
+	tv.Sees("#ring", "Toll: ")
 	below := tv.Text(`[...document.querySelectorAll(".tvmat *, #glance *, .tvboard .said, .tvboard footer *")]
 		.filter(e => e.getBoundingClientRect().bottom > innerHeight + 1 && !e.matches("svg *")).map(e => e.tagName + "." + e.className).slice(0, 5).join(", ")`)
 	assert.Empty(t, below, "below the screen")

@@ -102,5 +102,5 @@ var (
 	ErrShape = errors.New(
 		"these tiles are no winning hand: four sets and a pair, seven pairs, or thirteen orphans are needed",
 	)
-	ErrYaku = errors.New("no yaku: dora alone do not win")
+	ErrYaku = errors.New("no yaku: dora alone don’t make a hand")
 )

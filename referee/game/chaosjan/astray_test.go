@@ -81,7 +81,7 @@ func TestCJP8_TheCardOfWhoWasSteppedOverMayBeNegated(t *testing.T) {
 		s.fault("CJ-2.6")
 		s.say("Cal says play Toll")
 		s.lawful()
-		require.Contains(t, s.panel("In play"), "Toll")
+		require.Contains(t, s.Position().Headline, "Cal’s Toll is in play")
 		s.say("Bea says play Negate", "table says quiet")
 		s.lawful()
 		s.Points(25000, 25000, 25000, 25000)

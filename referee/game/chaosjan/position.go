@@ -49,12 +49,13 @@ func (s *State) Table() int { return s.live.Has(0) }
 
 // Position implements game.State.
 func (s *State) Position() rules.Position {
+	ring := offer.Ring(&s.live)
 	p := rules.Position{
 		Phase: s.live.Phase(), Said: shown.Headline(&s.live), Round: s.live.Told.Round, Dealer: s.live.Round.Dealer,
 		Turn:  s.live.Turn(),
 		Seats: shown.Seats(&s.live), Piles: shown.Piles(&s.live), Rulings: s.live.Told.Rulings.From(0),
 		Winners: slices.Clone(s.live.Winners),
-		Panels:  shown.Panels(&s.live), Awaiting: offer.Prompts(&s.live), Ring: offer.Ring(&s.live),
+		Panels:  shown.Panels(&s.live, ring != nil), Awaiting: offer.Prompts(&s.live), Ring: ring,
 	}
 	for _, f := range s.live.Faults.All() {
 		p.Rulings[f.Ruling].Open = f.Open

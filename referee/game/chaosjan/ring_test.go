@@ -20,7 +20,7 @@ func TestCJ1_1e_1_TheCardOfARiichiWaitsForNegates(t *testing.T) {
 	tile := s.say("Ann: 5m")
 	p := s.Position()
 	require.NotNil(t, p.Ring)
-	require.Equal(t, "Ann has declared riichi with Fanfare.", p.Ring.Text)
+	require.Contains(t, p.Ring.Text, "Ann’s Fanfare: ")
 	require.Equal(t, tile, p.Ring.Since, "it begins with the tile")
 	require.Equal(t, "Ann has declared riichi with Fanfare: claim 5m, or negate the card.", p.Headline)
 	for seat := 1; seat <= 4; seat++ {
@@ -47,7 +47,7 @@ func TestCJ1_1e_1_TheCardOfARiichiIsNegated(t *testing.T) {
 	s.say("Ann says riichi Fanfare", "Ann: 5m")
 	negate := s.say("Cal says play Negate")
 	p := s.Position()
-	require.Equal(t, "Cal’s Negate is in play.", p.Ring.Text)
+	require.Equal(t, "Cal’s Negate: Negate the card played before this one.", p.Ring.Text)
 	require.Equal(t, negate, p.Ring.Since)
 	s.Happens(p.Ring.Then)
 	s.lawful()
@@ -62,7 +62,7 @@ func TestCJP10_ACallOnTheTileLeavesTimeForNegates(t *testing.T) {
 	s.say("Ann says riichi Fanfare", "Ann: 5m")
 	pon := s.say("Dee says pon")
 	p := s.Position()
-	require.Equal(t, "Ann’s Fanfare is in play.", p.Ring.Text)
+	require.Contains(t, p.Ring.Text, "Ann’s Fanfare: ")
 	require.Equal(t, pon, p.Ring.Since, "not with the declaration, which was earlier")
 	s.Happens(p.Ring.Then)
 	require.Contains(t, s.offers(4), "Discard", "Dee’s turn is next")
@@ -96,7 +96,7 @@ func TestCJP8_TheCardOfARiichiWaitsOnlyWhereCardsWait(t *testing.T) {
 	s.say("Ann says riichi Fanfare", "Ann: 5m", "Cal says hold")
 	require.Nil(t, s.Position().Ring)
 	s.say("Cal says pass")
-	require.Equal(t, "Ann’s Fanfare is in play.", s.Position().Ring.Text, "Cal’s word says that the tile has passed")
+	require.Contains(t, s.Position().Ring.Text, "Ann’s Fanfare: ", "Cal’s word says that the tile has passed")
 	s.lawful()
 }
 
@@ -165,4 +165,22 @@ func TestCJP8_AFaultSinceACardWasPlayedStopsItsTime(t *testing.T) {
 	require.Nil(t, s.Position().Ring)
 	s.Retract(id)
 	require.NotNil(t, s.Position().Ring)
+}
+
+// What the newest card does is told once: by the ring, or else by the panel of the cards in play.
+func TestCJP8_TheRingTellsWhatTheCardDoes(t *testing.T) {
+	s := dealt(t)
+	s.say("Ann says play Toll")
+	require.Equal(t, "Ann’s Toll: Each other player pays you 300 points.", s.Position().Ring.Text)
+	require.Equal(t, "Ann’s Toll is in play: negate it, or let it be.", s.Position().Headline)
+	require.Empty(t, s.panel("In play"))
+	s.say("Bea says play Negate")
+	require.Equal(
+		t, "In play\nNegate, played by Bea on Toll. A Negate played now hits this one.\n"+
+			"Toll, played by Ann. Each other player pays you 300 points.", s.panel("In play"),
+	)
+
+	s = dealt(t, "ring off")
+	s.say("Ann says play Toll")
+	require.Contains(t, s.panel("In play"), "Each other player pays you 300 points.")
 }

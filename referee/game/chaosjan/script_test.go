@@ -96,7 +96,8 @@ func (s *script) wrong(line, clause string) rules.Ruling {
 	after := s.Position()
 	require.Equal(s.t, before.Seats, after.Seats, "an unlawful fact counts for nothing")
 	require.Equal(s.t, before.Piles, after.Piles)
-	require.Equal(s.t, before.Panels, after.Panels)
+	stack := func(p rules.Panel) bool { return p.Title == "In play" } // told by the ring, which a fault stops
+	require.Equal(s.t, slices.DeleteFunc(before.Panels, stack), slices.DeleteFunc(after.Panels, stack))
 	s.Retract(id)
 	s.Open(0)
 	return r

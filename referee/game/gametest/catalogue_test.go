@@ -24,6 +24,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/simulate/family"
 	"github.com/tablemaid/tablemaid/referee/simulate/jan"
 	"github.com/tablemaid/tablemaid/referee/simulate/poker"
+	"github.com/tablemaid/tablemaid/referee/transcript"
 )
 
 const catalogueFile = "../../../docs/rulings.md"
@@ -58,6 +59,9 @@ func TestEveryTextIsASentence(t *testing.T) {
 			}
 			for range 6 {
 				c.story(r, g, setup)
+			}
+			for _, lines := range examples[g.Info().ID] {
+				c.told(g, setup, lines)
 			}
 		}
 		fmt.Fprintf(&book, "\n## %s\n", g.Info().Name)
@@ -195,6 +199,37 @@ func (c *catalogue) play(g game.Game, setup game.Setup, said []fact.Fact) {
 		if i%5 == 0 || i > len(said)-4 {
 			c.read(state.Position())
 		}
+	}
+}
+
+// examples are stories of what chance hardly makes, told line by line.
+var examples = map[string][][]string{
+	"chaos-jan": {
+		{
+			"deal Ann", "deck: 3z", "Ann: 7z", "Bea says ron 123m456m789p123s5s",
+			"choose Chombo: Bea pays, and the hand is dealt again",
+		},
+		{"deal Ann", "deck: 3z", "Ann: 4s", "Bea says ron 123m567m678p11z23s"},
+		{"deal Ann", "Ann: 9m", "take Ann: 9m", "Bea: 1z"},
+		{"deal Ann", "Ann: 9m", "Bea: 7m 8m"},
+		{"deal Ann", "Ann: 9m", "Bea: 1z", "Bea: 7m 8m 9m"},
+		{"deal Ann", "Ann: 5z", "Bea: 2z", "Cy: 3z", "Dee: 4z", "Ann: 4s", "Bea says ron 456p789s112z3s", "deal Bea"},
+	},
+}
+
+// told plays a story and reads after every line.
+func (c *catalogue) told(g game.Game, setup game.Setup, lines []string) {
+	s := gametest.Script{T: c.t, Game: g, Setup: setup}
+	s.Happens(fact.GameBegan{Game: g.Info().ID, Players: setup.Players, Rules: setup.Rules})
+	for _, line := range lines {
+		said, err := transcript.Parse(line, transcript.Table{
+			Players: setup.Players, Awaiting: s.Position().Awaiting, Last: fact.ID(len(s.Entries)), Moves: g.Info().Moves,
+		})
+		require.NoError(c.t, err, line)
+		for _, f := range said {
+			s.Happens(f)
+		}
+		c.read(s.Position())
 	}
 }
 

@@ -63,7 +63,7 @@ func TestAHandOfChaosJan(t *testing.T) {
 	phone.Tap("#ring button", "Negate")
 	phone.Sees("#glance", "Negate, played by")
 	phone.ShootAll("j-negate")
-	phone.SeesNo("#ring", "in play") // nobody speaks up
+	phone.SeesNo("#ring", "Negate: ") // nobody speaks up
 	s := h.Hall.Current().Snapshot()
 	require.Equal(t, rules.Playing, s.Position.Phase)
 	discard("Cal", "9p", "Cal has discarded 9p")

@@ -70,7 +70,7 @@ func TestAHandOfChaosJanInGermanAndFrench(t *testing.T) {
 	card := cardOf(e, 1)
 	step("Ann", "#dock .rare-moves button", card)
 	// At once: the ring does not wait for a busy machine.
-	e.phones["Bea"].Sees("#ring", say("Bea", "%s’s %s is in play.", "Ann", card))
+	e.phones["Bea"].Sees("#ring", say("Bea", "%s’s %s: %s", "Ann", card, ""))
 	step("Bea", "#ring button", "Negate")
 	shoot("negated")
 	e.phones["Ann"].Sees("#news", say("Ann", "%s’s %s is negated and discarded.", "Ann", card)) // nobody speaks up

@@ -184,9 +184,9 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	ann.Tap("#dock .rare-moves button", name)
 	e.noted(before)
 	for _, who := range e.order {
-		e.phones[who].Sees("#ring", "Ann’s "+name+" is in play")
+		e.phones[who].Sees("#ring", "Ann’s "+name+": ")
 	}
-	e.tv.Sees("#ring", "Ann’s "+name+" is in play")
+	e.tv.Sees("#ring", "Ann’s "+name+": ")
 	bea.Fits()
 	bea.Shoot("jp-ring")
 	e.tv.Shoot("jp-ring-tv")
@@ -197,9 +197,9 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	)
 	bea.Tap("#ring button", "Negate")
 	e.noted(before)
-	ann.Does(`rings.some(said => said.includes("Bea’s Negate is in play"))`) // it may be over before a busy machine looks
-	ann.Sees("#news", "is negated and discarded")                            // nobody speaks up: the ring is over
-	ann.SeesNo("#ring", "in play")
+	ann.Does(`rings.some(said => said.includes("Bea’s Negate: "))`) // it may be over before a busy machine looks
+	ann.Sees("#news", "is negated and discarded")                   // nobody speaks up: the ring is over
+	ann.SeesNo("#ring", "Negate: ")
 	e.clean()
 
 	// Hand by hand: who does not deal wins, so the deal passes on.
@@ -262,10 +262,10 @@ func TestCJ1_1e_1_TheCardOfARiichiRingsOnEveryPhone(t *testing.T) {
 	ann.Sees("#headline", "Ann has declared riichi") // what comes in may move what is to be tapped
 	e.lays("Ann", "5m")
 	for _, who := range e.order {
-		e.phones[who].Sees("#ring", "Ann has declared riichi with Fanfare")
+		e.phones[who].Sees("#ring", "Ann’s Fanfare: ")
 		e.phones[who].Sees("#ring button", "Negate")
 	}
-	e.tv.Sees("#ring", "Ann has declared riichi with Fanfare")
+	e.tv.Sees("#ring", "Ann’s Fanfare: ")
 	bea.Sees("#dock button", "Ron")
 	bea.Sees("#dock button", "Chi")
 	bea.SeesNo("#dock .lays [data-lay]", "Bea")
@@ -273,8 +273,8 @@ func TestCJ1_1e_1_TheCardOfARiichiRingsOnEveryPhone(t *testing.T) {
 	bea.Fits()
 	bea.ShootAll("jp-riichi-ring")
 	e.tv.Shoot("jp-riichi-ring-tv")
-	e.tv.SeesNo("#tv a", "See the discards")   // nobody taps a television
-	bea.SeesNo("#ring", "riichi with Fanfare") // nobody speaks up
+	e.tv.SeesNo("#tv a", "See the discards") // nobody taps a television
+	bea.SeesNo("#ring", "Fanfare: ")         // nobody speaks up
 	assert.Equal(t, 24000, e.table.Snapshot().Position.Seats[0].Points)
 	e.lays("Bea", "9m")
 	bea.ShootAll("jp-riichi-after")

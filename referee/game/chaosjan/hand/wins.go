@@ -176,7 +176,7 @@ func (h *Hand) noWin(seat int, err error) *fault.Fault {
 	case errors.Is(err, riichi.ErrYaku):
 		return &fault.Fault{
 			Clause: "CJ-P4", Chombo: seat, Whole: true,
-			Said: rules.Say("this is no win for %s: it has no yaku, and dora alone do not win.", name),
+			Said: rules.Say("this is no win for %s: it has no yaku, and dora alone don’t make a hand.", name),
 		}
 	case errors.As(err, &much) && much.Most == 0:
 		return fault.Refuse(

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/cards"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/play"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -25,15 +26,23 @@ func (s table) ring() *rules.Ring {
 	r := &rules.Ring{Seconds: seconds, Then: fact.Declared{Verb: verb.Quiet}}
 	if s.Window.Sub() {
 		top := s.Top()
-		r.Since, r.Said = s.InPlay, rules.Say("%s’s %s is in play.", s.House.Name(top.Seat), top.Card.Name)
+		r.Since, r.Said = s.InPlay, s.does(top)
 		return s.unlessFaulty(r)
 	}
 	d, entry := s.Hand.WithCard()
 	if d.Play == 0 {
 		return nil
 	}
-	r.Since, r.Said = entry, rules.Say("%s has declared riichi with %s.", s.House.Name(d.Seat), s.Played(d.Play).Card.Name)
+	r.Since, r.Said = entry, s.does(s.Played(d.Play))
 	return s.unlessFaulty(r)
+}
+
+// does is whose card it is, and its text: the headline says that it is in play.
+func (s table) does(p cards.Play) rules.Text {
+	if p.Card.Text == "" {
+		return rules.Say("%s’s %s is in play.", s.House.Name(p.Seat), p.Card.Name)
+	}
+	return rules.Say("%s’s %s: %s", s.House.Name(p.Seat), p.Card.Name, rules.Written(p.Card.Text))
 }
 
 // unlessFaulty is a ring, nil while a fault that came after it began is to be put right. From one before it the table

@@ -17,9 +17,10 @@ import (
 )
 
 // Panels tell what lies open beside the tiles. All of it is known to all.
-func Panels(s *play.State) []rules.Panel { return view{s}.panels() }
+// While a ring runs, it tells of the newest card in play.
+func Panels(s *play.State, rings bool) []rules.Panel { return view{s}.panels(rings) }
 
-func (s view) panels() []rules.Panel {
+func (s view) panels(rings bool) []rules.Panel {
 	table := rules.Panel{Said: rules.Told{Title: rules.Say("On the table: %d", s.Has(0))}, Glance: true}
 	panels := []rules.Panel{table}
 	if s.Told.Round > 0 && !s.Over {
@@ -33,7 +34,7 @@ func (s view) panels() []rules.Panel {
 		panels = append(panels, p)
 	}
 	panels = append(panels, s.paidPanel())
-	panels = append(panels, s.stackPanels()...)
+	panels = append(panels, s.stackPanels(rings)...)
 	panels = append(panels, s.duePanel())
 	if p := s.modifierPanel(); p.Said.Title != "" {
 		panels = append(panels, p)
@@ -64,14 +65,14 @@ func without(panels []rules.Panel) []rules.Panel {
 }
 
 // stackPanels are the cards in play from the newest, and who has priority.
-func (s view) stackPanels() []rules.Panel {
+func (s view) stackPanels(rings bool) []rules.Panel {
 	if !s.Hand.Playing() {
 		return nil
 	}
 	var panels []rules.Panel
 	stack := s.Window.Stack()
-	if len(stack) > 0 {
-		panels = append(panels, s.stackPanel(stack))
+	if len(stack) > 1 || len(stack) == 1 && !rings {
+		panels = append(panels, s.stackPanel(stack, rings))
 	}
 	if d := s.Hand.Declare; d.Play != 0 && len(stack) == 0 {
 		panels = append(panels, rules.Panel{Glance: true, Said: rules.Told{
@@ -85,7 +86,7 @@ func (s view) stackPanels() []rules.Panel {
 }
 
 // stackPanel tells the stack from the newest card, and what a Negate would hit.
-func (s view) stackPanel(stack []priority.Card) rules.Panel {
+func (s view) stackPanel(stack []priority.Card, rings bool) rules.Panel {
 	p := rules.Panel{Said: rules.Told{Title: "In play"}, Glance: true}
 	for i := len(stack) - 1; i >= 0; i-- {
 		x := s.Played(stack[i].ID)
@@ -93,7 +94,7 @@ func (s view) stackPanel(stack []priority.Card) rules.Panel {
 		if stack[i].Negate && i > 0 {
 			line = rules.Say("%s, played by %s on %s.", x.Card.Name, s.House.Name(x.Seat), s.Played(stack[i-1].ID).Card.Name)
 		}
-		if x.Card.Text != "" {
+		if x.Card.Text != "" && (i < len(stack)-1 || !rings) { // the ring tells that of the newest
 			line = rules.Say("%s %s", line, rules.Written(x.Card.Text))
 		}
 		if i == len(stack)-1 && stack[i].Negate {
