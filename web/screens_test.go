@@ -176,3 +176,49 @@ func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
 	)
 	tv.Shoot("screen-tv-tiles-since")
 }
+
+// Once everybody has joined, the code that was for joining takes little room on a screen, a phone too.
+func TestATelevisionMakesRoomOnceAllHaveJoined(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	tbl, err := h.Hall.Begin(t.Context(), "chaos-maid", []string{"Ann", "Bea"}, nil, fact.Source{Kind: fact.Person})
+	require.NoError(t, err)
+	tv, narrow := newDevice(t, browser, 1920, 1080), newDevice(t, browser, 390, 844)
+	for _, screen := range []*device{tv, narrow} {
+		screen.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
+		screen.Sees(".tvboard.arrivals .joined", "no phone yet")
+	}
+	for _, name := range []string{"Ann", "Bea"} {
+		phone := newDevice(t, browser, 390, 844)
+		phone.Open(h.URL("/join"))
+		phone.Tap("button", name)
+		tv.Sees(".joined .in", name)
+	}
+	for _, screen := range []*device{tv, narrow} {
+		screen.SeesNo(".tvboard.arrivals", "")
+		screen.Sees(".joined .in", "Bea")
+		screen.Fits()
+		share := screen.Text(
+			`(() => { const q = document.querySelector("footer .qr").getBoundingClientRect(); return String(q.width * q.height / innerWidth / innerHeight < .05); })()`,
+		)
+		assert.Equal(t, "true", share, "the code takes little of the screen")
+	}
+	tv.Shoot("screen-tv-joined")
+	narrow.Shoot("screen-tv-joined-narrow")
+}
+
+// Night Chaos begins with a card that is nobody's, and is to be beaten: it is seen from across the room (NC-3).
+func TestATelevisionShowsTheStartingPoint(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t, web.Options{})
+	tbl := h.keep(h.BeginKind("night-chaos", nil, "Ann", "Bea", "Cal"))
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("9D")})
+	tv := newDevice(t, browser, 1920, 1080)
+	tv.Open(h.URL("/g/" + string(tbl.ID()) + "/tv"))
+	tv.Sees(".tvcentre .mini", "9")
+	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("10D")})
+	tv.Sees("#tv", "Bea")
+	tv.Sees(".tvcentre .mini", "9")
+	tv.Fits()
+	tv.Shoot("screen-tv-night")
+}

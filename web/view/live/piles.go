@@ -67,6 +67,15 @@ func everySeat(sp wording.Speaker, seats []rules.Seat, piles []Pile) []Pile {
 	return append(out, rest...)
 }
 
+// Centre is what lies in the middle and is nobody's; ok is false for nothing, and where tiles lie, as cards are there.
+func (b Board) Centre() (p Pile, ok bool) {
+	i := slices.IndexFunc(b.Piles, func(p Pile) bool { return p.Zone == zone.Middle })
+	if i < 0 || b.Tiles || b.Piles[i].Count == 0 {
+		return p, false
+	}
+	return b.Piles[i], true
+}
+
 // Played is a card in the middle with whose it is, as in a trick.
 type Played struct {
 	Group
