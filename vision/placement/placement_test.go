@@ -139,3 +139,21 @@ func TestAPileFarFromItsPlaceIsOfTheArmThatLaidIt(t *testing.T) {
 	pair.Arms = []sight.Point{{X: 3, Y: 470}}
 	assert.Equal(t, zone.Seat(3), place(t, m, pair, others))
 }
+
+// Who sits at the bottom and reaches into a corner has the elbow out, and the arm comes over the other side of the
+// table: it points from the shoulder all the same.
+func TestAnArmPointsFromAShoulderOfItsPerson(t *testing.T) {
+	p := calibration.Default(2)
+	p.Size = &calibration.Size{Width: 850, Height: 540}
+	p.Zones = []calibration.Zone{
+		{Name: zone.Seat(1), Min: calibration.Point{X: 0.4, Y: 0.55}, Max: calibration.Point{X: 0.88, Y: 1}},
+		{Name: zone.Seat(2), Min: calibration.Point{X: 0.75, Y: 0}, Max: calibration.Point{X: 1, Y: 0.55}},
+	}
+	m, err := placement.New(p, 850, 540)
+	require.NoError(t, err)
+	corner := placement.Laying{Pair: true, Cards: []sight.Quad{card(760, 290, false), card(750, 300, false)}}
+	corner.Arms = []sight.Point{{X: 848, Y: 468}}
+	assert.Equal(t, zone.Seat(1), place(t, m, corner))
+	corner.Arms = []sight.Point{{X: 848, Y: 280}}
+	assert.Equal(t, zone.Seat(2), place(t, m, corner), "the one at the right")
+}
