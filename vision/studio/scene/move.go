@@ -30,6 +30,7 @@ func (p *Player) hand(m *script.Move, now float64) (at lens.Pose, lift float64) 
 			goal = lens.Point{X: first.X + 0.12*(home.X-first.X), Y: first.Y + 0.12*(home.Y-first.Y)}
 		}
 	}
+	home = turned(home, first, p.script.Elbows[m.Seat-1])
 	var from, to lens.Point
 	var t float64
 	leave := m.Rest + m.Hold
@@ -48,13 +49,21 @@ func (p *Player) hand(m *script.Move, now float64) (at lens.Pose, lift float64) 
 		lift = draw.Ease((now - leave) / (m.Clear - leave) * 3)
 		from, to = goal, p.away(home, goal)
 	}
-	angle := math.Atan2(first.X-home.X, home.Y-first.Y) // the arm points from the person's place to the goal
+	angle := math.Atan2(first.X-home.X, home.Y-first.Y) // the arm points to the goal
 	at = lens.Pose{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y), Angle: angle}
 	if m.Grip != (lens.Point{}) {
 		grip := at.At(m.Grip)
 		at.X, at.Y = grip.X, grip.Y
 	}
 	return at, lift
+}
+
+// turned is the place from which an arm comes to a goal if its elbow is so far, in radians, to the right of the straight
+// line from the person's place.
+func turned(home, goal lens.Point, elbow float64) lens.Point {
+	s, c := math.Sincos(elbow)
+	x, y := home.X-goal.X, home.Y-goal.Y
+	return lens.Point{X: goal.X + c*x + s*y, Y: goal.Y + c*y - s*x}
 }
 
 // away is where a hand that reaches to a goal is out of the picture.

@@ -60,6 +60,7 @@ func Round(seed uint64, c Custom) (Script, error) {
 	}
 	if c.Wide.Any {
 		s.Retreat = wideRetreat
+		s.Elbows = elbows(rand.New(rand.NewPCG(seed, 12)))
 	}
 	slices.SortStableFunc(s.Moves, func(a, b Move) int { return int(math.Copysign(1, a.Start-b.Start)) })
 	s.upset(rng, c)

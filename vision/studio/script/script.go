@@ -107,7 +107,10 @@ type Script struct {
 	// Retreat is how far beyond a person's place a hand is when it is gone, in millimetres;
 	// 0 for the usual.
 	Retreat float64
-	Size    Size
+	// Elbows are how far, in radians, each seat's person has the elbow to the right of the straight line from their place
+	// to what they lay; every other person lays with the left hand, and has it to the left.
+	Elbows [seats]float64
+	Size   Size
 	// Zones are where people lay, as shares of the table top.
 	Zones []calibration.Zone
 }

@@ -2,6 +2,7 @@ package script
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
@@ -61,6 +62,18 @@ func (v Wide) profile() calibration.Profile {
 	}
 	p.Zones = append([]calibration.Zone{box}, p.Zones...)
 	return p
+}
+
+// elbows are how people hold theirs: out to the side of the hand with which they lay, every other one the left.
+func elbows(rng *rand.Rand) (all [seats]float64) {
+	const most = 0.7
+	for i := range all {
+		all[i] = most * rng.Float64()
+		if i%2 == 1 {
+			all[i] = -all[i]
+		}
+	}
+	return all
 }
 
 // anyhow lays cards as people do who do not think of a camera.
