@@ -74,10 +74,11 @@ var rooms = map[string][]string{
 	"referee/":     {"models/", "referee/fact", "referee/rules"},
 	"referee/fact": {"models/"},
 
-	"referee/rules":                  {"models/", "referee/fact"},
-	"referee/journal":                {"models/", "referee/fact"},
-	"referee/journal/sqlite/pages":   {},
-	"referee/journal/stream/persist": {}, "referee/journal/stream/streamtest": {},
+	"referee/rules":                   {"models/", "referee/fact"},
+	"referee/journal":                 {"models/", "referee/fact"},
+	"referee/journal/sqlite/pages":    {},
+	"referee/journal/stream/pictures": {"referee/journal", "referee/journal/stream/persist"},
+	"referee/journal/stream/persist":  {}, "referee/journal/stream/streamtest": {},
 	"referee/journal/": {"models/", "referee/fact", "referee/journal", "referee/journal/"},
 	"referee/hall": {
 		"models/", "referee/fact", "referee/intake", "referee/journal", "referee/journal/", "referee/hall/",

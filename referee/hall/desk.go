@@ -17,7 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/hall/wire"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
-	"github.com/tablemaid/tablemaid/referee/journal/stream"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/pictures"
 )
 
 // Desk is where tables hand in their facts and ask for those that others have
@@ -280,7 +280,7 @@ func (d *Desk) append(ctx context.Context, table string, game journal.GameID, en
 		return err
 	}
 	for _, name := range journal.StillsOf(entries) {
-		if err := d.node.Journal.ClaimStill(table, name); errors.Is(err, stream.ErrOthersStill) {
+		if err := d.node.Journal.ClaimStill(table, name); errors.Is(err, pictures.ErrOthersStill) {
 			return intake.Say("a picture that it names is of another table")
 		} else if err != nil {
 			return err

@@ -143,7 +143,10 @@ func (d *Device) click(selector, text string) (why string) {
 		Over string
 	}
 	at, err := chromedp.Run(d.Ctx, chromedp.Evaluate[point](`(async () => {
-		const drawn = () => new Promise(go => { setTimeout(go, 1000); requestAnimationFrame(() => requestAnimationFrame(go)); });
+		const drawn = () => new Promise(go => {
+			setTimeout(go, 1000);
+			requestAnimationFrame(() => requestAnimationFrame(go));
+		});
 		let was = {X: -1, Y: -1};
 		for (let n = 0; n < 50; n++) {
 			await drawn();

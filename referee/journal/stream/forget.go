@@ -98,7 +98,7 @@ func (j *Journal) DropStills(ctx context.Context, game journal.GameID) error {
 		return err
 	}
 	for _, name := range journal.StillsOf(entries) {
-		if err := j.dropStill(ctx, name); err != nil {
+		if err := j.DropStill(ctx, name); err != nil {
 			return fmt.Errorf("drop the pictures of game %s: %w", game, err)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/journal/stream/persist"
+	"github.com/tablemaid/tablemaid/referee/journal/stream/pictures"
 )
 
 // Options say which hall, and how it is kept.
@@ -30,10 +31,10 @@ type Options struct {
 // Journal is a handle on the journal of a hall. It is safe for use by many
 // goroutines. Use Open.
 type Journal struct {
+	*pictures.Store
 	nc       *nats.Conn
 	js       jetstream.JetStream
 	stream   jetstream.Stream
-	stills   jetstream.ObjectStore
 	hall     string
 	patience time.Duration
 
@@ -87,8 +88,11 @@ func (j *Journal) open(ctx context.Context, replicas int) (err error) {
 	if err := persist.Retry(ctx, answered, makeStream); err != nil {
 		return err
 	}
-	makeStills := func(ctx context.Context) error { return j.makeStills(ctx, replicas) }
-	if err := persist.Retry(ctx, answered, makeStills); err != nil {
+	openPictures := func(ctx context.Context) (err error) {
+		j.Store, err = pictures.Open(ctx, j.js, j.hall, replicas, j.patience)
+		return err
+	}
+	if err := persist.Retry(ctx, answered, openPictures); err != nil {
 		return err
 	}
 	j.state = newState()
@@ -134,23 +138,6 @@ func serves(has, want jetstream.StreamConfig) bool {
 		}
 	}
 	return has.Replicas == want.Replicas && has.AllowDirect && has.RePublish != nil && *has.RePublish == *want.RePublish
-}
-
-// makeStills opens the store of pictures, and makes or changes it where it is not as it should be.
-func (j *Journal) makeStills(ctx context.Context, replicas int) (err error) {
-	want := jetstream.ObjectStoreConfig{
-		Bucket: "stills_" + j.hall, Description: "pictures of the hall", Storage: jetstream.FileStorage, Replicas: replicas,
-	}
-	if j.stills, err = j.js.ObjectStore(ctx, want.Bucket); err == nil {
-		has, err := j.stills.Status(ctx)
-		if err != nil || has.Description() == want.Description && has.Replicas() == replicas {
-			return err
-		}
-	} else if !errors.Is(err, jetstream.ErrBucketNotFound) {
-		return err
-	}
-	j.stills, err = j.js.CreateOrUpdateObjectStore(ctx, want)
-	return err
 }
 
 func (j *Journal) subject(kind, rest string) string { return kind + "." + j.hall + "." + rest }

@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
+	"github.com/tablemaid/tablemaid/vision/studio/script/rounds"
 )
 
 // Habit is how people lay their pairs.
@@ -21,6 +22,9 @@ const (
 	Row                    // each pair partly on the one before
 	Heap                   // thrown on the pile of earlier pairs
 )
+
+// seats is how many play; each sits at one side of the table.
+const seats = rounds.Seats
 
 // Custom is how a table plays a round: everything that a script needs besides
 // its seed.
@@ -53,7 +57,7 @@ func Round(seed uint64, c Custom) (Script, error) {
 	}
 	d := director{rng: rng, custom: c, floor: newFloor(rng, c)}
 	d.things, d.later = d.floor.furnish(c.Wide.Things)
-	d.direct(g, g.play(rng))
+	d.direct(g, g.Play(rng))
 	s := Script{
 		Seed: seed, Rate: c.Rate, Camera: c.Camera, CardWidth: c.CardWidth, Table: c.Wide.seen(c.Camera),
 		Moves: d.moves, Length: d.end + quiet, Things: d.things, Size: c.Wide.size(), Zones: c.Wide.profile().Zones,
@@ -68,18 +72,18 @@ func Round(seed uint64, c Custom) (Script, error) {
 }
 
 // game is what is played.
-func (c Custom) game() (game, error) {
-	for _, g := range []game{chaosMaid, revelations, oldMaid} {
-		if g.name != c.Game {
+func (c Custom) game() (rounds.Game, error) {
+	for _, g := range []rounds.Game{rounds.ChaosMaid, rounds.Revelations, rounds.OldMaid} {
+		if g.Name != c.Game {
 			continue
 		}
 		if c.Joker {
-			g.out, g.jokers = card.None, 1
+			g = g.WithJoker()
 		}
 		return g, nil
 	}
-	return game{}, fmt.Errorf(
-		"the studio plays %s, %s and %s, not %q", chaosMaid.name, revelations.name, oldMaid.name, c.Game,
+	return rounds.Game{}, fmt.Errorf(
+		"the studio plays %s, %s and %s, not %q", rounds.ChaosMaid.Name, rounds.Revelations.Name, rounds.OldMaid.Name, c.Game,
 	)
 }
 
@@ -111,38 +115,38 @@ type director struct {
 }
 
 // direct writes the moves of a round.
-func (d *director) direct(g game, r round) {
+func (d *director) direct(g rounds.Game, r rounds.Round) {
 	d.end = quiet
-	if g.jokers > 0 {
+	if g.Jokers > 0 {
 		d.floor.coloured = d.rng.IntN(2) == 0
 	}
 	var box Laid
-	if g.aside {
+	if g.Aside {
 		box = Laid{Card: card.Back, Pose: d.floor.single(zone.Box)}
 		d.act(Move{Kind: Aside, Seat: 1, Zone: zone.Box, Cards: []Laid{box}}, d.end+quiet)
 	}
 	// The pairs of the deal are laid by all at once, later ones one by one.
 	began := d.end + quiet
 	d.free = [seats]float64{began, began + 0.3, began + 0.55, began + 0.8}
-	for _, p := range r.pairs[:r.opened] {
-		d.lay(p.seat, p.cards, d.free[p.seat])
-		d.reveal(p.then)
+	for _, p := range r.Pairs[:r.Opened] {
+		d.lay(p.Seat, p.Cards, d.free[p.Seat])
+		d.reveal(p.Then)
 	}
-	for _, p := range r.pairs[r.opened:] {
-		if p.draws > 2 && d.rng.IntN(3) == 0 {
-			d.act(Move{Kind: Glint, Seat: p.seat + 1}, d.end+0.2)
+	for _, p := range r.Pairs[r.Opened:] {
+		if p.Draws > 2 && d.rng.IntN(3) == 0 {
+			d.act(Move{Kind: Glint, Seat: p.Seat + 1}, d.end+0.2)
 		}
-		d.lay(p.seat, p.cards, d.next(p.seat))
-		d.restless(p.seat)
-		d.meanwhile(p.seat)
-		d.reveal(p.then)
+		d.lay(p.Seat, p.Cards, d.next(p.Seat))
+		d.restless(p.Seat)
+		d.meanwhile(p.Seat)
+		d.reveal(p.Then)
 	}
-	if !r.ascended {
-		d.single(Last, r.loser, zone.Seat(r.loser+1), r.last)
+	if !r.Ascended {
+		d.single(Last, r.Loser, zone.Seat(r.Loser+1), r.Last)
 	}
-	if g.aside {
+	if g.Aside {
 		d.act(
-			Move{Kind: Turn, Seat: 1, Zone: zone.Box, Gone: []Laid{box}, Cards: []Laid{d.floor.print(r.aside, box.Pose, false)}},
+			Move{Kind: Turn, Seat: 1, Zone: zone.Box, Gone: []Laid{box}, Cards: []Laid{d.floor.print(r.Aside, box.Pose, false)}},
 			d.end+quiet,
 		)
 	}
@@ -156,19 +160,19 @@ func (d *director) single(kind Kind, seat int, z zone.Zone, c card.Card) {
 
 // reveal has a Revelation laid in the middle, and its mate there or before whoever
 // held it; nil is none.
-func (d *director) reveal(r *revelation) {
+func (d *director) reveal(r *rounds.Revelation) {
 	if r == nil {
 		return
 	}
-	d.single(Reveal, r.seat, zone.Middle, r.card)
-	if r.mate == card.None {
+	d.single(Reveal, r.Seat, zone.Middle, r.Card)
+	if r.Mate == card.None {
 		return // it lies in the box
 	}
-	z := zone.Seat(r.holder + 1)
+	z := zone.Seat(r.Holder + 1)
 	if d.rng.IntN(2) == 0 {
 		z = zone.Middle
 	}
-	d.single(Mate, r.holder, z, r.mate)
+	d.single(Mate, r.Holder, z, r.Mate)
 }
 
 // lay has a seat lay a pair.

@@ -9,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/studio/deck"
 	"github.com/tablemaid/tablemaid/vision/studio/lens"
+	"github.com/tablemaid/tablemaid/vision/studio/script/rounds"
 )
 
 // Kind is what a hand does at the table.
@@ -123,8 +124,8 @@ const attempts = 60
 func ChaosMaid(seed uint64, p calibration.Profile) (Script, error) {
 	for i := range uint64(attempts) {
 		rng := rand.New(rand.NewPCG(seed, i))
-		r := chaosMaid.play(rng)
-		if !r.even() {
+		r := rounds.ChaosMaid.Play(rng)
+		if !r.Even() {
 			continue
 		}
 		moves, ok, err := stage(rng, r, p)
@@ -141,7 +142,7 @@ func ChaosMaid(seed uint64, p calibration.Profile) (Script, error) {
 }
 
 // stage finds a place for every card; ok is false when one found none.
-func stage(rng *rand.Rand, r round, p calibration.Profile) (moves []Move, ok bool, err error) {
+func stage(rng *rand.Rand, r rounds.Round, p calibration.Profile) (moves []Move, ok bool, err error) {
 	l, err := newLayout(rng, p)
 	if err != nil {
 		return nil, false, err
@@ -164,21 +165,21 @@ func stage(rng *rand.Rand, r round, p calibration.Profile) (moves []Move, ok boo
 		moves = append(moves, m)
 		return true
 	}
-	for i, two := range r.pairs {
-		if i >= r.opened && two.draws > 1 && rng.IntN(2) == 0 {
-			moves = append(moves, Move{Kind: Glint, Seat: two.seat + 1})
+	for i, two := range r.Pairs {
+		if i >= r.Opened && two.Draws > 1 && rng.IntN(2) == 0 {
+			moves = append(moves, Move{Kind: Glint, Seat: two.Seat + 1})
 		}
-		if !lay(Pair, two.seat+1, two.cards...) {
+		if !lay(Pair, two.Seat+1, two.Cards...) {
 			return nil, false, nil
 		}
 	}
-	if !lay(Last, r.loser+1, r.last) {
+	if !lay(Last, r.Loser+1, r.Last) {
 		return nil, false, nil
 	}
 	return append(
 		moves,
 		Move{
-			Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{Card: r.aside, Pose: box[0]}},
+			Kind: Turn, Seat: 1, Zone: zone.Box, Cards: []Laid{{Card: r.Aside, Pose: box[0]}},
 			Gone: []Laid{{Card: card.Back, Pose: box[0]}},
 		},
 	), true, nil

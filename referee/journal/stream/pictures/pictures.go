@@ -1,4 +1,6 @@
-package stream
+// Package pictures keeps the pictures of a hall in an object store of NATS, each as its owner's: of the table that
+// handed it in, or of the hall itself.
+package pictures
 
 import (
 	"bytes"
@@ -6,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -29,51 +32,80 @@ const (
 // ErrOthersStill is that a picture is of another table, or of the hall.
 var ErrOthersStill = errors.New("this picture is of another table")
 
+// Store is the pictures of a hall. Use Open.
+type Store struct {
+	js       jetstream.JetStream
+	objects  jetstream.ObjectStore
+	hall     string
+	patience time.Duration
+}
+
+// Open opens the store, and makes or changes it where it is not as it should be. Patience is how long a picture may
+// take.
+func Open(
+	ctx context.Context, js jetstream.JetStream, hall string, replicas int, patience time.Duration,
+) (s *Store, err error) {
+	s = &Store{js: js, hall: hall, patience: patience}
+	want := jetstream.ObjectStoreConfig{
+		Bucket: "stills_" + hall, Description: "pictures of the hall", Storage: jetstream.FileStorage, Replicas: replicas,
+	}
+	if s.objects, err = js.ObjectStore(ctx, want.Bucket); err == nil {
+		has, err := s.objects.Status(ctx)
+		if err != nil || has.Description() == want.Description && has.Replicas() == replicas {
+			return s, err
+		}
+	} else if !errors.Is(err, jetstream.ErrBucketNotFound) {
+		return nil, err
+	}
+	s.objects, err = js.CreateOrUpdateObjectStore(ctx, want)
+	return s, err
+}
+
 // PutStill implements journal.Journal.
-func (j *Journal) PutStill(jpeg []byte) (string, error) {
+func (s *Store) PutStill(jpeg []byte) (string, error) {
 	name := journal.NewStillName()
-	if err := j.putStill(name, jpeg, map[string]string{ownerMeta: ""}); err != nil {
+	if err := s.putStill(name, jpeg, map[string]string{ownerMeta: ""}); err != nil {
 		return "", err
 	}
 	return name, nil
 }
 
 // KeepStill implements journal.Journal.
-func (j *Journal) KeepStill(name string, jpeg []byte) error { return j.keepStill(name, jpeg, "") }
+func (s *Store) KeepStill(name string, jpeg []byte) error { return s.keepStill(name, jpeg, "") }
 
 // KeepStillOf keeps a picture that a table hands in.
-func (j *Journal) KeepStillOf(table, name string, jpeg []byte) error {
-	if _, err := j.ownStill(table, name); err != nil {
+func (s *Store) KeepStillOf(table, name string, jpeg []byte) error {
+	if _, err := s.ownStill(table, name); err != nil {
 		return err
 	}
-	return j.keepStill(name, jpeg, table)
+	return s.keepStill(name, jpeg, table)
 }
 
-func (j *Journal) keepStill(name string, jpeg []byte, owner string) error {
+func (s *Store) keepStill(name string, jpeg []byte, owner string) error {
 	if !journal.StillNamed(name) {
 		return fmt.Errorf("keep still: %q is no name of a picture", name)
 	}
-	if there, err := j.HasStill(name); err != nil || there {
+	if there, err := s.HasStill(name); err != nil || there {
 		return err
 	}
-	return j.putStill(name, jpeg, map[string]string{ownerMeta: owner})
+	return s.putStill(name, jpeg, map[string]string{ownerMeta: owner})
 }
 
 // ClaimStill takes a name that a fact of a table gives to a picture. One that is there, or is claimed, must be that
 // table's; any other is from now on, and its picture may come later.
-func (j *Journal) ClaimStill(table, name string) error {
+func (s *Store) ClaimStill(table, name string) error {
 	if !journal.StillNamed(name) {
 		return fmt.Errorf("claim still: %q is no name of a picture", name)
 	}
-	if known, err := j.ownStill(table, name); known || err != nil {
+	if known, err := s.ownStill(table, name); known || err != nil {
 		return err
 	}
-	return j.putStill(name, nil, map[string]string{ownerMeta: table, owedMeta: "yes"})
+	return s.putStill(name, nil, map[string]string{ownerMeta: table, owedMeta: "yes"})
 }
 
 // ownStill reports whether there is, or is to be, a picture of that name; ErrOthersStill if it is not that table's.
-func (j *Journal) ownStill(table, name string) (known bool, err error) {
-	info, err := j.stillInfo(name)
+func (s *Store) ownStill(table, name string) (known bool, err error) {
+	info, err := s.stillInfo(name)
 	if info == nil || err != nil {
 		return false, err
 	}
@@ -84,10 +116,10 @@ func (j *Journal) ownStill(table, name string) (known bool, err error) {
 }
 
 // stillInfo is what is kept of a picture, nil for nothing.
-func (j *Journal) stillInfo(name string) (*jetstream.ObjectInfo, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
+func (s *Store) stillInfo(name string) (*jetstream.ObjectInfo, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
 	defer cancel()
-	info, err := j.stills.GetInfo(ctx, name)
+	info, err := s.objects.GetInfo(ctx, name)
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
 		return nil, nil
 	}
@@ -98,16 +130,16 @@ func (j *Journal) stillInfo(name string) (*jetstream.ObjectInfo, error) {
 }
 
 // HasStill reports whether there is a picture of that name.
-func (j *Journal) HasStill(name string) (bool, error) {
-	info, err := j.stillInfo(name)
+func (s *Store) HasStill(name string) (bool, error) {
+	info, err := s.stillInfo(name)
 	return info != nil && info.Metadata[owedMeta] == "", err
 }
 
-func (j *Journal) putStill(name string, jpeg []byte, meta map[string]string) error {
-	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
+func (s *Store) putStill(name string, jpeg []byte, meta map[string]string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
 	defer cancel()
 	err := persist.Retry(ctx, 3*persist.Attempt, func(ctx context.Context) error {
-		_, err := j.stills.Put(ctx, jetstream.ObjectMeta{
+		_, err := s.objects.Put(ctx, jetstream.ObjectMeta{
 			Name: name, Metadata: meta, Opts: &jetstream.ObjectMetaOptions{ChunkSize: chunk},
 		}, bytes.NewReader(jpeg))
 		return err
@@ -119,14 +151,14 @@ func (j *Journal) putStill(name string, jpeg []byte, meta map[string]string) err
 }
 
 // Still implements journal.Journal.
-func (j *Journal) Still(name string) (jpeg []byte, err error) {
+func (s *Store) Still(name string) (jpeg []byte, err error) {
 	if !journal.StillNamed(name) {
 		return nil, journal.ErrNoStill
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), j.patience)
+	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
 	defer cancel()
 	err = persist.Retry(ctx, 3*persist.Attempt, func(ctx context.Context) error {
-		object, err := j.stills.Get(ctx, name)
+		object, err := s.objects.Get(ctx, name)
 		if errors.Is(err, jetstream.ErrObjectNotFound) {
 			jpeg = nil
 			return nil
@@ -150,34 +182,34 @@ func (j *Journal) Still(name string) (jpeg []byte, err error) {
 	return jpeg, err
 }
 
-// dropStill overwrites a picture and forgets it; one that is gone already is
+// DropStill overwrites a picture and forgets it; one that is gone already is
 // no error.
-func (j *Journal) dropStill(ctx context.Context, name string) error {
-	info, err := j.stills.GetInfo(ctx, name)
+func (s *Store) DropStill(ctx context.Context, name string) error {
+	info, err := s.objects.GetInfo(ctx, name)
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	s, err := j.js.Stream(ctx, "OBJ_stills_"+j.hall)
+	parts, err := s.js.Stream(ctx, "OBJ_stills_"+s.hall)
 	if err != nil {
 		return err
 	}
-	parts := fmt.Sprintf("$O.stills_%s.C.%s", j.hall, info.NUID)
+	subject := fmt.Sprintf("$O.stills_%s.C.%s", s.hall, info.NUID)
 	for {
-		m, err := s.GetMsg(ctx, 1, jetstream.WithGetMsgSubject(parts))
+		m, err := parts.GetMsg(ctx, 1, jetstream.WithGetMsgSubject(subject))
 		if errors.Is(err, jetstream.ErrMsgNotFound) || errors.Is(err, nats.ErrMsgNotFound) {
 			break
 		}
 		if err != nil {
 			return err
 		}
-		if err := persist.Delete(ctx, s, m.Sequence); err != nil {
+		if err := persist.Delete(ctx, parts, m.Sequence); err != nil {
 			return err
 		}
 	}
-	if err := j.stills.Delete(ctx, name); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
+	if err := s.objects.Delete(ctx, name); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
 		return err
 	}
 	return nil
