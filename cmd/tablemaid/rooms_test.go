@@ -170,6 +170,11 @@ var rooms = map[string][]string{
 	"referee/game/chicksrule/tarot": {
 		"models/", "referee/rules", "referee/game/chicksrule/auction", "referee/game/chicksrule/tricks",
 	},
+	"referee/game/chicksrule/bidding": {
+		"referee/fact", "referee/rules", "referee/game/chicksrule/auction", "referee/game/chicksrule/faults",
+		"referee/game/chicksrule/partners", "referee/game/chicksrule/tarot", "referee/game/chicksrule/tricks",
+		"referee/game/chicksrule/verb",
+	},
 	"referee/game/chicksrule/faults": {"referee/fact", "referee/rules", "referee/game/chicksrule/verb"},
 	"referee/game/chicksrule/rest": {
 		"referee/fact", "referee/rules", "referee/game/chicksrule/faults", "referee/game/chicksrule/partners",

@@ -20,7 +20,7 @@ type ahead struct {
 func (h *Hand) catchUp() {
 	for t := h.current(); t != nil; t = h.current() {
 		turn := h.laid.Next(t)
-		i := slices.IndexFunc(h.early.cards, func(a ahead) bool { return a.trick == t.Number && a.play.Seat == turn })
+		i := slices.IndexFunc(h.early, func(a ahead) bool { return a.trick == t.Number && a.play.Seat == turn })
 		if turn == 0 || i < 0 {
 			return
 		}
@@ -35,7 +35,7 @@ func (h *Hand) led(seat int) {
 		return
 	}
 	i := slices.IndexFunc(
-		h.early.cards, func(a ahead) bool { return a.trick == t.Number && h.table.Left(a.play.Seat) == seat },
+		h.early, func(a ahead) bool { return a.trick == t.Number && h.table.Left(a.play.Seat) == seat },
 	)
 	if i >= 0 {
 		h.takeUp(t, i)
@@ -45,8 +45,8 @@ func (h *Hand) led(seat int) {
 
 // takeUp plays a card that lies there since before its turn.
 func (h *Hand) takeUp(t *tricks.Trick, i int) {
-	a := h.early.cards[i]
-	h.early.cards = slices.Delete(h.early.cards, i, i+1)
+	a := h.early[i]
+	h.early = slices.Delete(h.early, i, i+1)
 	h.laid.DropOf(a.entry.ID)
 	h.book.PutRight(a.entry.ID)
 	h.impossible(a.entry, &a.play)
@@ -80,12 +80,12 @@ func (h *Hand) tooEarlyIn(t *tricks.Trick, e fact.Entry, p tricks.Played) {
 	}
 	h.laid.Lose(p, e.ID)
 	h.inTurn(p.Seat) // of two such cards the later one
-	h.early.cards = append(h.early.cards, ahead{e, p, t.Number})
+	h.early = append(h.early, ahead{e, p, t.Number})
 }
 
 // inTurn says that a seat has put right what it had played too early: by a card in its turn.
 func (h *Hand) inTurn(seat int) {
-	h.early.cards = slices.DeleteFunc(h.early.cards, func(a ahead) bool {
+	h.early = slices.DeleteFunc(h.early, func(a ahead) bool {
 		if a.play.Seat == seat {
 			h.laid.DropOf(a.entry.ID)
 			h.book.PutRight(a.entry.ID)

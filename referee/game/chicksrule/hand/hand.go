@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/bidding"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/faults"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/partners"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/rest"
@@ -37,9 +38,8 @@ type Hand struct {
 type course struct {
 	said     fact.Layings // to amend them
 	laid     tricks.Laid
-	bidding  *auction.Auction
-	calls    []Call // those that counted
-	early    early
+	bidding  *bidding.Bidding
+	early    []ahead      // cards that came before it was their turn, and have not been put right
 	order    tricks.Order // once there is a contract
 	contract *auction.Bid
 	away     bool        // the declarer has put cards away, or need not
@@ -49,12 +49,6 @@ type course struct {
 	forfeit  int // the team that lost the contract by a revoke, 0 for none
 	ended    bool
 	outcome  *Outcome
-}
-
-// early is what came before it was its turn, and has not been put right.
-type early struct {
-	calls map[int][]fact.ID // bids and passes by seat, those that were too low, too
-	cards []ahead
 }
 
 // New is a place for hands of these players under these house rules; what is ruled
@@ -74,7 +68,7 @@ func (h *Hand) fresh() course {
 	return course{
 		laid:    tricks.NewLaid(len(h.table), h.table.Cards(), h.deck.Numbers()),
 		rest:    rest.New(h.table, h.book),
-		bidding: auction.New(len(h.table), h.table.Left(h.dealer), h.table.Cards(), len(tarot.Denominations())),
+		bidding: bidding.New(h.table, h.book, h.dealer),
 	}
 }
 

@@ -3,7 +3,6 @@ package hand
 import (
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
-	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/verb"
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
@@ -14,32 +13,13 @@ func (h *Hand) Prompts() []rules.Prompt {
 	switch {
 	case h.Over():
 	case h.contract == nil:
-		ps = append(ps, h.askBid())
+		ps = append(ps, h.bidding.Ask())
 	default:
 		ps = append(ps, h.rest.AskClaim(h.laid.Left())...)
 		ps = append(ps, h.askPlay()...)
 		ps = append(ps, h.rest.Ask(h.laid.Left()))
 	}
 	return ps
-}
-
-// askBid offers the legal bids and no others (CR-5).
-func (h *Hand) askBid() rules.Prompt {
-	turn := h.bidding.Turn()
-	p := rules.Prompt{
-		Seat: turn, Clause: "CR-5",
-		Said: rules.Say("%s: bid or pass? A bid is worth its number, to your team if it is made.", h.table.Name(turn)),
-	}
-	for i, d := range tarot.Denominations() {
-		if least := h.bidding.Least(i); least > 0 {
-			p.Options = append(p.Options, rules.Option{
-				Label: tarot.Button(d), Fact: fact.Declared{Seat: turn, Verb: verb.Bid, Word: string(d)},
-				Wants: rules.Wants{Number: true, Min: least, Max: h.table.Cards(), Step: 1},
-			})
-		}
-	}
-	p.Options = append(p.Options, rules.Option{Label: "Pass", Fact: fact.Declared{Seat: turn, Verb: verb.Pass}})
-	return p
 }
 
 // askPlay offers the next card to whose turn it is, and to the others for one

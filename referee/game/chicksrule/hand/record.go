@@ -1,9 +1,8 @@
 package hand
 
 import (
-	"slices"
-
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/auction"
+	"github.com/tablemaid/tablemaid/referee/game/chicksrule/bidding"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tarot"
 	"github.com/tablemaid/tablemaid/referee/game/chicksrule/tricks"
 )
@@ -12,7 +11,7 @@ import (
 // nothing else. Calls and plays that counted for nothing are not in it.
 type Record struct {
 	Round, Dealer int
-	Calls         []Call
+	Calls         []bidding.Call
 	Contract      *auction.Bid // nil while there is none
 	Denomination  tricks.Suit  // of the contract
 	Away          bool         // the declarer has put cards away
@@ -22,12 +21,6 @@ type Record struct {
 	Done          bool  // scored, or passed out
 	Taken         int   // tricks of the declarer's team, with what was conceded and claimed
 	Gains         []int // by seat-1, once it is scored
-}
-
-// Call is a bid, or a pass when its number is 0.
-type Call struct {
-	Seat, Number int
-	Denomination tricks.Suit
 }
 
 // Trick is the plays in their order. A card that has not been read is
@@ -43,7 +36,7 @@ type Trick struct {
 // Record is the hand as it counts so far; Done and Gains are for who scores it.
 func (h *Hand) Record() Record {
 	r := Record{
-		Round: h.round, Dealer: h.dealer, Calls: slices.Clone(h.calls), Away: h.away && h.table.Kitty() > 0, Claimed: -1,
+		Round: h.round, Dealer: h.dealer, Calls: h.bidding.Calls(), Away: h.away && h.table.Kitty() > 0, Claimed: -1,
 	}
 	for _, t := range h.laid.Tricks() {
 		out := Trick{Due: t.Due}

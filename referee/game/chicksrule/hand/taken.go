@@ -129,7 +129,7 @@ func (h *Hand) dropLoose(z zone.Zone, cards []card.Card) (dropped []card.Card) {
 	for _, l := range h.laid.Drop(z, cards) {
 		dropped = append(dropped, l.Card)
 		h.book.PutRight(l.Entry)
-		h.early.cards = slices.DeleteFunc(h.early.cards, func(a ahead) bool { return a.entry.ID == l.Entry })
+		h.early = slices.DeleteFunc(h.early, func(a ahead) bool { return a.entry.ID == l.Entry })
 	}
 	return dropped
 }
