@@ -174,6 +174,7 @@ func TestCJP8_TheRingTellsWhatTheCardDoes(t *testing.T) {
 	require.Equal(t, "Ann’s Toll: Each other player pays you 300 points.", s.Position().Ring.Text)
 	require.Equal(t, "Ann’s Toll is in play: negate it, or let it be.", s.Position().Headline)
 	require.Empty(t, s.panel("In play"))
+	require.Equal(t, "Ann: Negate it?", s.Position().Awaiting[0].Text)
 	s.say("Bea says play Negate")
 	require.Equal(
 		t, "In play\nNegate, played by Bea on Toll. A Negate played now hits this one.\n"+

@@ -44,9 +44,11 @@ func (s table) askAnswer(seat int) rules.Prompt {
 		Said:  rules.Say("%s: %s’s %s is in play. %s", s.House.Name(seat), s.House.Name(top.Seat), top.Card.Name, s.hint()),
 		About: s.InPlay, Options: s.negates(seat),
 	}
-	if s.ring() == nil { // silence says it otherwise, and takes the same time for all
-		ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
+	if s.ring() != nil { // it tells which card, and silence says that it is let be, and takes the same time for all
+		ask.Said = rules.Say("%s: %s", s.House.Name(seat), s.hint())
+		return ask
 	}
+	ask.Options = append(ask.Options, say(seat, verb.Pass, "Let it be"))
 	return ask
 }
 
