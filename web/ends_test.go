@@ -87,6 +87,7 @@ func TestAContractThatFails(t *testing.T) {
 	}
 	phone.Sees("#headline", "Bea and Dee fail in 18 hearts with 0 tricks")
 	phone.Sees("#headline", "Ann and Cal score 18")
+	phone.Sees("#dock", "claimed no more")
 	phone.ShootAll("cr-failed")
 	phone.Fits()
 }

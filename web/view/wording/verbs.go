@@ -80,6 +80,9 @@ func (s Speaker) did(f fact.Declared) (words rules.Text, ok bool) {
 		}
 		return rules.Say("bid %d tricks in %s", f.Number, rules.Text(strings.ToLower(suitWord(f.Word)))), true
 	}
+	if f.Verb == "claim" && f.Number == 0 {
+		return "claimed no more", true
+	}
 	if f.Verb == "drew" && f.Number > 0 {
 		return rules.Say("drew a card from %s", s.who(f.Number)), true
 	}
