@@ -148,8 +148,8 @@ func (s *Score) Hear(claims []Claim, told Waited) {
 			continue
 		}
 		if !s.match(c, told) {
-			if c.Left && c.Card == card.Unknown {
-				continue // what was asked about, of nothing, is gone
+			if c.Left && c.Card == card.Unknown || s.answered(c) {
+				continue // what was asked about is gone, of nothing, or told
 			}
 			if c.Card == card.Unknown {
 				s.spare++
@@ -175,6 +175,15 @@ func (s *Score) Hear(claims []Claim, told Waited) {
 			s.misplaced++
 		}
 	}
+}
+
+// answered reports whether a claim names a card that was asked about where it lies; it is then asked about no more.
+func (s *Score) answered(c Claim) bool {
+	i := slices.Index(s.asked, c)
+	if i >= 0 {
+		s.asked = slices.Delete(s.asked, i, i+1)
+	}
+	return i >= 0
 }
 
 // order puts what is last.

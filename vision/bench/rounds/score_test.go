@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/vision/studio/script"
 )
@@ -31,4 +32,23 @@ func TestACardThatWasOnlySoughtIsNotMissedWhenItLeaves(t *testing.T) {
 			assert.Equal(t, [2]int{0, 2}, [2]int{told.asked, told.missed}, told.told)
 		}
 	}
+}
+
+// A card that was asked about and is told later is no other one; told once more, it is.
+func TestTheAnswerToAQuestionIsNotWrong(t *testing.T) {
+	s := New(script.Script{Moves: []script.Move{
+		{Kind: script.Pair, Zone: zone.Seat(2), Cards: []script.Laid{{Card: "3C"}, {Card: "3H"}}, Touch: 1},
+	}}, func(int) time.Duration { return 0 })
+	hear := func(at time.Duration, cards ...card.Card) {
+		var claims []Claim
+		for _, c := range cards {
+			claims = append(claims, Claim{Card: c, Zone: zone.Seat(2)})
+		}
+		s.Hear(claims, Waited{At: at})
+	}
+	hear(2*time.Second, "3H", card.Unknown)
+	hear(3*time.Second, "3C")
+	assert.Equal(t, [2]int{1, 0}, [2]int{s.Tally().asked, s.Tally().wrong})
+	hear(4*time.Second, "3C")
+	assert.Equal(t, 1, s.Tally().wrong)
 }
