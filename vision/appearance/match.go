@@ -109,7 +109,7 @@ func (r *Reference) Accept(m Match, cols int, at time.Duration) {
 		r.tried[i], r.shown[i] = at, m.shows()
 		if m.Explained {
 			m.view.light[i] /= m.Light
-			r.tried[i] = 0
+			r.tried[i], r.again[i] = 0, !m.Newest
 		}
 	})
 }

@@ -31,6 +31,7 @@ type Reference struct {
 	size     image.Point
 	newest   view
 	before   view
+	again    []bool          // of each cell: since the newest view it was seen to look as in the one before again
 	tried    []time.Duration // when each cell was last compared
 	compared compared        // in the last comparison
 	shown    []showing       // what of it was seen then to be as it was, in whatever light
@@ -69,7 +70,8 @@ func (r *Reference) Keep(
 		n := len(g.Grey)
 		fresh := func() view { return blankView(p.Width*p.Height, n) }
 		*r = Reference{
-			size: size, newest: fresh(), before: fresh(), tried: make([]time.Duration, n), shown: make([]showing, n),
+			size: size, newest: fresh(), before: fresh(), again: make([]bool, n),
+			tried: make([]time.Duration, n), shown: make([]showing, n),
 		}
 	}
 	eachBlock(cells, func(block image.Rectangle) {
@@ -80,7 +82,7 @@ func (r *Reference) Keep(
 		}
 		r.look.see(p, beyond, sway(g.Side))
 		m := r.match(&r.newest, g, gain, block)
-		if !m.same || math.Abs(m.Light-1) > shaded {
+		if (!m.same || math.Abs(m.Light-1) > shaded) && !r.again[block.Min.Y*g.Cols+block.Min.X] {
 			r.keepBefore(block, g)
 		}
 	})
@@ -91,6 +93,7 @@ func (r *Reference) Keep(
 	}
 	eachCell(cells, g.Cols, func(i, row int) {
 		r.newest.known[i], r.newest.light[i], r.newest.first[i] = true, gain.Ratio(row), gain.Ratio(row)
+		r.again[i] = false
 	})
 }
 
@@ -114,15 +117,19 @@ func (r *Reference) keepBefore(block image.Rectangle, g photometry.Grid) {
 	}
 }
 
-// Was is how bright a pixel was when its place was last understood, as grey in the light of now; ok is false where it
-// is not known how the place looked.
+// Was is how bright a pixel was when its place was last understood, or last seen to be as before that, as grey in the
+// light of now; ok is false where it is not known how the place looked.
 func (r *Reference) Was(x, y int, now photometry.Grid, gain photometry.Gain) (grey float64, ok bool) {
 	row := min(y/now.Side, now.Rows-1)
 	cell := row*now.Cols + min(x/now.Side, now.Cols-1)
 	if r.newest.known == nil || !r.newest.known[cell] {
 		return 0, false
 	}
-	return float64(r.newest.grey[y*r.size.X+x]) * gain.Ratio(row) / r.newest.light[cell], true
+	v := &r.newest
+	if r.again[cell] {
+		v = &r.before
+	}
+	return float64(v.grey[y*r.size.X+x]) * gain.Ratio(row) / v.light[cell], true
 }
 
 // Blank reports whether a cell was even and light when it was last understood, whatever shadow lay on it: nothing was
@@ -207,6 +214,11 @@ func (r *Reference) Shine(s photometry.Lamp, g photometry.Grid) {
 func (r *Reference) Follow(from func(sight.Point) sight.Point, cells []int) {
 	if r.size != (image.Point{}) {
 		r.newest, r.before = r.newest.seenFrom(r.size, from, cells), r.before.seenFrom(r.size, from, cells)
+		again := make([]bool, len(r.again))
+		for i, was := range cells {
+			again[i] = was >= 0 && r.again[was]
+		}
+		r.again = again
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/vision/egomotion"
@@ -165,6 +166,39 @@ func TestAPlaceLooksAsBeforeAHandRestedThere(t *testing.T) {
 		}
 		assert.Less(t, n, fewest)
 	}
+}
+
+// Once a hand that rested somewhere has gone, that place was as it is without it; then what lies there next is held
+// against that, and not against the hand.
+func TestAPlaceWasAsItWasSeenAgain(t *testing.T) {
+	first, hand := printed(1, same, 0, 0), image.Rect(600, 400, 900, 700)
+	seen := understood(first)
+	seen.keep(erase(printed(2, same, 0, 0), hand, 20), false)
+	now := photometry.Shrink(first)
+	gain := now.GainOver(seen.base)
+	off := func() (mean float64) {
+		known := 0
+		for y := hand.Min.Y; y < hand.Max.Y; y++ {
+			for x := hand.Min.X; x < hand.Max.X; x++ {
+				if was, ok := seen.looked.Was(x, y, now, gain); ok {
+					known++
+					mean += math.Abs(was-float64(greyAt(first, 3*(y*first.Width+x)))) / float64(hand.Dx()*hand.Dy())
+				}
+			}
+		}
+		require.Equal(t, hand.Dx()*hand.Dy(), known)
+		return mean
+	}
+	assert.Greater(t, off(), 60.0)
+	c := Changes{Marked: make([]bool, len(now.Grey)), Moved: make([]time.Duration, len(now.Grey)), At: time.Second}
+	eachCell(now.Bounds(), now.Cols, func(i, _ int) { c.Marked[i] = true })
+	for _, m := range seen.looked.Explain(first, now, gain, c) {
+		seen.looked.Accept(m, now.Cols, c.At)
+	}
+	assert.Less(t, off(), 6.0)
+	seen.keep(first, false)
+	seen.keep(erase(printed(3, same, 0, 0), hand, 20), false)
+	assert.Less(t, seen.unexplained(first, 4), fewest, "the hand rests there once more")
 }
 
 // A shadow that goes leaves a place as it was, though the places round it have come out of it before and tell nothing
