@@ -58,8 +58,8 @@ func (p *Player) hand(m *script.Move, now float64) (at lens.Pose, lift float64) 
 	return at, lift
 }
 
-// turned is the place from which an arm comes to a goal if its elbow is so far, in radians, to the right of the straight
-// line from the person's place.
+// turned is the place from which an arm comes to a goal if its elbow is so far, in radians, to the right of the
+// straight line from the person's place.
 func turned(home, goal lens.Point, elbow float64) lens.Point {
 	s, c := math.Sincos(elbow)
 	x, y := home.X-goal.X, home.Y-goal.Y
