@@ -41,7 +41,7 @@ func See(scene sight.Scene, position rules.Position, deck []card.Card, wasClear 
 		all = append(all, seen(fact.CardsMoved{From: way[0], To: way[1], Cards: faces(moved[way])}, moved[way]))
 	}
 	for _, at := range inOrder(laid) {
-		came, lies := laid[at], open(position, at.zone)
+		came, lies := laid[at], staying(open(position, at.zone), scene, at.zone)
 		if scene.Afresh {
 			came = foundAgain(came, lies)
 		}
@@ -203,6 +203,18 @@ func open(p rules.Position, z zone.Zone) []card.Card {
 		}
 	}
 	return cards
+}
+
+// staying are the cards of a zone but for those that left it in a scene: what was taken back and is laid there again at
+// once is news.
+func staying(lies []card.Card, scene sight.Scene, z zone.Zone) []card.Card {
+	for _, c := range scene.Changes {
+		left := c.Kind == sight.Went && c.Zone == z || c.Kind == sight.Moved && c.From == z && c.Zone != z
+		if i := slices.Index(lies, c.Sighting.Card); left && i >= 0 {
+			lies = slices.Delete(lies, i, i+1)
+		}
+	}
+	return lies
 }
 
 // asked is about how many cards of a zone the table is asked.

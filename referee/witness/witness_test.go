@@ -71,6 +71,24 @@ func TestACardFoundAgainIsNoNews(t *testing.T) {
 	)
 }
 
+// A wrong pair is taken back and one of its cards laid again with its mate, while a hand is in the way: the camera sees
+// both at once.
+func TestACardThatIsTakenBackAndLaidAgainIsNews(t *testing.T) {
+	lying := rules.Position{Phase: rules.Playing, Piles: []rules.Pile{
+		{Zone: zone.Seat(4), Groups: []rules.Group{{Cards: []card.Card{"JS", "8S"}}}},
+	}}
+	went := func(c card.Card) sight.Change {
+		return sight.Change{Kind: sight.Went, Zone: zone.Seat(4), Sighting: sight.Sighting{Card: c, Sure: true}}
+	}
+	assert.Equal(t, []fact.Fact{
+		fact.CardsTaken{Zone: zone.Seat(4), Cards: []card.Card{"JS", "8S"}},
+		fact.CardsLaid{Zone: zone.Seat(4), Cards: fact.Read("JS", "JC")},
+	}, Facts(
+		scene(went("JS"), went("8S"), appeared(zone.Seat(4), "JS"), appeared(zone.Seat(4), "JC")), lying,
+		card.Standard52(), false,
+	))
+}
+
 // A program that is started anew in mid-round looks afresh: a card of which the
 // deck has two is no news where one lay, a second is (RV-1, MM-2).
 func TestACameraThatLooksAfreshFindsWhatLay(t *testing.T) {
