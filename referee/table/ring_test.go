@@ -72,7 +72,7 @@ func TestCJP8_SilenceLetsACardBe(t *testing.T) {
 	tbl, c := janTable(t, nil)
 	s := said(t, tbl, fact.RoundBegan{Dealer: 1}, plays(1, "Toll"))
 	require.NotNil(t, s.Position.Ring)
-	assert.Equal(t, "Ann’s Toll is in play.", s.Position.Ring.Text)
+	assert.Equal(t, "Ann’s Toll: Each other player pays you 300 points.", s.Position.Ring.Text)
 	assert.Greater(t, c.due, 5*time.Second, "what was on its way counts")
 	assert.Equal(t, 1, c.started)
 	for _, p := range s.Position.Awaiting {
@@ -87,7 +87,7 @@ func TestCJP8_SilenceLetsACardBe(t *testing.T) {
 	stale := c.fire
 	s = said(t, tbl, plays(3, "Negate"))
 	assert.Equal(t, 2, c.started)
-	assert.Equal(t, "Cal’s Negate is in play.", s.Position.Ring.Text)
+	assert.Equal(t, "Cal’s Negate: Negate the card played before this one.", s.Position.Ring.Text)
 	n := s.Last
 	stale()
 	assert.Equal(t, n, tbl.Snapshot().Last, "an old ring says nothing")
