@@ -82,6 +82,7 @@ func (r *Reference) Keep(
 		}
 		r.look.see(p, beyond, sway(g.Side))
 		m := r.match(&r.newest, g, gain, block)
+		// Of what was seen to be as before again, that view stays: what hid it is gone.
 		if (!m.same || math.Abs(m.Light-1) > shaded) && !r.again[block.Min.Y*g.Cols+block.Min.X] {
 			r.keepBefore(block, g)
 		}

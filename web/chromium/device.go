@@ -174,6 +174,7 @@ func (d *Device) click(selector, text string) (why string) {
 		return at.Over
 	}
 	require.NoError(d.T, chromedp.Do(d.Ctx, chromedp.MouseClickXY(at.X, at.Y)))
+	// A page that the click has left cannot be asked any more: the click has met.
 	if met, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`window.clickMet || ""`)); err == nil && met != "" {
 		return "the click meets " + met
 	}

@@ -112,6 +112,16 @@ func (s *script) lawful() {
 	s.sum()
 }
 
+// putRightBy checks that there is one fault, which a tap puts right, and that the calls are these then.
+func (s *script) putRightBy(tap, calls string) {
+	s.t.Helper()
+	require.Equal(s.t, 1, s.state().OpenFaults(), "%v", s.told())
+	require.Contains(s.t, urgent(s), tap)
+	s.say("choose " + tap)
+	s.lawful()
+	require.Contains(s.t, s.panel("Calls"), calls)
+}
+
 // sum requires that no point was made or lost.
 func (s *script) sum() {
 	s.t.Helper()
