@@ -150,6 +150,10 @@ var rooms = map[string][]string{
 		"referee/game/chaosjan/record",
 		"referee/game/chaosjan/hand", "referee/game/chaosjan/cards", "referee/game/chaosjan/match",
 	},
+	"referee/game/chaosjan/reading": {
+		"models/", "referee/fact", "referee/game/chaosjan/house", "referee/game/chaosjan/verb",
+		"referee/game/chaosjan/fault", "referee/game/chaosjan/hand", "referee/game/chaosjan/play",
+	},
 	"referee/game/chaosjan/offer": {
 		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
 		"referee/game/chaosjan/verb", "referee/game/chaosjan/record", "referee/game/chaosjan/hand",

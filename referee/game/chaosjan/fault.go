@@ -88,7 +88,7 @@ func (s *State) before(f *play.OpenFault, t *fault.Fault) {
 // aboutCalls notes whether a call comes with a fault: one that is a fault itself, or one that was not told, by who
 // discards out of turn, whose indicator is turned, or because of which the end of the hand does not fit.
 func (s *State) aboutCalls(f *play.OpenFault, t *fault.Fault) {
-	if said, _ := f.Entry.Fact.(fact.Declared); calls(said) {
+	if said, _ := f.Entry.Fact.(fact.Declared); verb.IsCall(said) {
 		f.Fits = s.live.Hand.CouldBe(said)
 		lapsed := !s.house.Spoken && t.Clause == "CJ-P7" && s.live.Lapsed != nil
 		f.Late = t.Late || lapsed && hand.Fits(said, f.Thrown.Card)
@@ -96,7 +96,7 @@ func (s *State) aboutCalls(f *play.OpenFault, t *fault.Fault) {
 	f.Called, f.Laid = s.mayHaveCalled(f, t), s.laidAs(f.Entry.Fact)
 	f.Sets, f.Began = s.mayHaveSets(f), s.live.Hand.Began
 	f.More = s.live.Hand.Playing() && s.ends(f)
-	f.Kanned = t.Kan > 0 || indicates(f.Entry.Fact) || declares(f.Entry.Fact, verb.ClosedKan, verb.AddedKan)
+	f.Kanned = t.Kan > 0 || verb.IsIndicator(f.Entry.Fact) || verb.Is(f.Entry.Fact, verb.ClosedKan, verb.AddedKan)
 	if added, _ := f.Entry.Fact.(fact.Declared); added.Verb == verb.AddedKan && s.live.Hand.Playing() {
 		f.Pon, f.PonFrom = s.live.Hand.PonFor(added)
 	}
@@ -109,7 +109,7 @@ func (s *State) aboutCalls(f *play.OpenFault, t *fault.Fault) {
 // the newest discard, which was not told.
 func (s *State) mayHaveCalled(f *play.OpenFault, t *fault.Fault) bool {
 	_, laid := f.Entry.Fact.(fact.CardsLaid)
-	own := plays(f.Entry.Fact) && slices.Contains([]string{"CJ-1.3c", "CJ-1.6a"}, t.Clause)
+	own := verb.IsPlay(f.Entry.Fact) && slices.Contains([]string{"CJ-1.3c", "CJ-1.6a"}, t.Clause)
 	if !laid && !own || !f.Stands {
 		return false
 	}
@@ -162,7 +162,7 @@ func (s *State) mayHaveCalledKan(f *play.OpenFault) (seats []int) {
 	switch {
 	case !h.Playing() || f.From == 0 || f.Thrown.Called != 0 || f.Else || len(f.Draws) > 0 || !h.Kanable():
 	case f.Cards && !f.Called:
-	case !indicates(f.Entry.Fact):
+	case !verb.IsIndicator(f.Entry.Fact):
 		if f.Called {
 			seats = []int{verb.Seat(f.Entry.Fact)}
 		}
@@ -187,24 +187,15 @@ func (s *State) thrown(f *play.OpenFault) {
 	f.Prior = s.previous(f.Thrown.Entry)
 	for i := s.place(f.Entry.ID) - 1; i >= 0 && s.entries[i].ID != f.Thrown.Entry; i-- {
 		switch x := s.entries[i].Fact; {
-		case isLeaving(x):
-		case declares(x, verb.Draw):
+		case verb.IsLeaving(x):
+		case verb.Is(x, verb.Draw):
 			f.Draws = append(f.Draws, s.entries[i].ID)
-		case plays(x):
+		case verb.IsPlay(x):
 			f.Cards = true
 		default:
 			f.Else = true
 		}
 	}
-}
-
-// isLeaving reports whether a fact tells of tiles that leave the place where they lay: what called them says more.
-func isLeaving(f fact.Fact) bool {
-	switch f.(type) {
-	case fact.CardsTaken, fact.CardsMoved:
-		return true
-	}
-	return false
 }
 
 // previous is the fact before another, 0 for none.
@@ -239,7 +230,7 @@ func (s *State) saidInTime(e fact.Entry) {
 		return
 	}
 	first := s.place(e.ID)
-	for first > 0 && isPass(s.entries[first-1].Fact) {
+	for first > 0 && verb.IsPass(s.entries[first-1].Fact) {
 		first--
 	}
 	if first == 0 {
@@ -254,12 +245,6 @@ func (s *State) saidInTime(e fact.Entry) {
 			s.live.Change(i, func(f *play.OpenFault) { f.Open = false })
 		}
 	}
-}
-
-// isPass reports whether a fact says that somebody passes, or all do.
-func isPass(f fact.Fact) bool {
-	d, said := f.(fact.Declared)
-	return said && (d.Verb == verb.Pass || d.Verb == verb.Quiet)
 }
 
 // passesAgain notes a pass that its player says once more, right after the first: a tap too many.
@@ -280,10 +265,10 @@ func (s *State) passesAgain(e fact.Entry, t *fault.Fault) bool {
 // answersAFault notes a Negate that answers a card which is to be put right itself, or another Negate upon that:
 // nothing is in play for it until then.
 func (s *State) answersAFault(e fact.Entry, t *fault.Fault) bool {
-	if !plays(e.Fact) || t.Clause != "CJ-1.5a.1" {
+	if !verb.IsPlay(e.Fact) || t.Clause != "CJ-1.5a.1" {
 		return false
 	}
-	for i := s.place(e.ID) - 1; i >= 0 && plays(s.entries[i].Fact); i-- {
+	for i := s.place(e.ID) - 1; i >= 0 && verb.IsPlay(s.entries[i].Fact); i-- {
 		for _, f := range s.live.Faults.All() {
 			if f.Open && f.Entry.ID == s.entries[i].ID {
 				s.live.Told.Note(
@@ -306,7 +291,7 @@ func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
 	if t.Stands {
 		s.carryOutFact(e, true)
 	}
-	if isDeal(e.Fact) {
+	if verb.IsDeal(e.Fact) {
 		s.live.Told.Note(e, t.Clause, 0, "how the hand before it ended hangs on what is to be put right first.")
 		return true
 	}
@@ -322,7 +307,7 @@ func (s *State) ofAnEnd(t *fault.Fault) bool {
 	}
 	h := &s.live.Hand
 	return slices.ContainsFunc(s.live.Faults.From(0), func(f *play.OpenFault) bool {
-		over := !h.Playing() || h.Unsettled() || declares(f.Entry.Fact, verb.Ron, verb.Tsumo)
+		over := !h.Playing() || h.Unsettled() || verb.Is(f.Entry.Fact, verb.Ron, verb.Tsumo)
 		return f.Open && (f.More || len(f.Sets) > 0) && (over || f.Began != h.Began)
 	})
 }
@@ -330,18 +315,18 @@ func (s *State) ofAnEnd(t *fault.Fault) bool {
 // mayHang reports whether a fact is one that may hang on a call.
 func (s *State) mayHang(e fact.Entry, t *fault.Fault) bool {
 	switch {
-	case isDeal(e.Fact):
+	case verb.IsDeal(e.Fact):
 		return t.Stands && s.dealtAfterACall()
 	case !slices.Contains([]string{"CJ-P4", "CJ-P7"}, t.Clause) || !s.live.Hand.Playing():
 		return false
-	case s.endsHand(e.Fact), declares(e.Fact, verb.Ready, verb.Exhausted),
-		s.live.Hand.Unsettled() && declares(e.Fact, verb.Ron, verb.Tsumo):
+	case s.endsHand(e.Fact), verb.Is(e.Fact, verb.Ready, verb.Exhausted),
+		s.live.Hand.Unsettled() && verb.Is(e.Fact, verb.Ron, verb.Tsumo):
 		return s.calledPerhaps(0)
-	case declares(e.Fact, verb.AddedKan):
+	case verb.Is(e.Fact, verb.AddedKan):
 		return s.calledPerhaps(verb.Seat(e.Fact))
-	case declares(e.Fact, verb.Ron, verb.Tsumo):
+	case verb.Is(e.Fact, verb.Ron, verb.Tsumo):
 		return s.live.LeftUntold() && s.live.Hand.Short(verb.Seat(e.Fact), len(verb.Tiles(e.Fact.(fact.Declared))))
-	case indicates(e.Fact), declares(e.Fact, verb.Draw):
+	case verb.IsIndicator(e.Fact), verb.Is(e.Fact, verb.Draw):
 		return s.ofAKan(e)
 	}
 	return false
@@ -352,16 +337,10 @@ func (s *State) mayHang(e fact.Entry, t *fault.Fault) bool {
 func (s *State) dealtAfterACall() bool {
 	if h := &s.live.Hand; h.Playing() && !h.Unsettled() {
 		return slices.ContainsFunc(s.live.Faults.From(0), func(f *play.OpenFault) bool {
-			return f.Open && len(f.Sets) == 1 && declares(f.Entry.Fact, verb.Ron, verb.Tsumo) && f.Began == h.Began
+			return f.Open && len(f.Sets) == 1 && verb.Is(f.Entry.Fact, verb.Ron, verb.Tsumo) && f.Began == h.Began
 		})
 	}
 	return s.calledPerhaps(0)
-}
-
-// isDeal reports whether a fact is a deal.
-func isDeal(f fact.Fact) bool {
-	_, deal := f.(fact.RoundBegan)
-	return deal
 }
 
 // ofAKan reports whether an indicator or a draw is that of a kan which does not lie, as it hangs on a call itself or is
@@ -370,29 +349,29 @@ func (s *State) ofAKan(e fact.Entry) bool {
 	kans, turned, lie := 0, 0, true
 	for _, x := range slices.Backward(s.entries[:s.place(e.ID)]) {
 		switch {
-		case declares(x.Fact, verb.Kan, verb.ClosedKan, verb.AddedKan):
+		case verb.Is(x.Fact, verb.Kan, verb.ClosedKan, verb.AddedKan):
 			kans, lie = kans+1, lie && s.live.Hand.Lies(x.ID)
-		case indicates(x.Fact):
+		case verb.IsIndicator(x.Fact):
 			turned++
-		case laysTile(x.Fact) && !indicates(e.Fact):
+		case verb.IsDiscard(x.Fact) && !verb.IsIndicator(e.Fact):
 			return !lie
 		}
-		if isDeal(x.Fact) {
+		if verb.IsDeal(x.Fact) {
 			break
 		}
 	}
-	return !lie && (turned <= kans || !indicates(e.Fact))
+	return !lie && (turned <= kans || !verb.IsIndicator(e.Fact))
 }
 
 // ends reports whether a fault is that of a step which does not fit the end of a hand.
 func (s *State) ends(f *play.OpenFault) bool {
-	return s.endsHand(f.Entry.Fact) || declares(f.Entry.Fact, verb.Ready) && !f.Stands
+	return s.endsHand(f.Entry.Fact) || verb.Is(f.Entry.Fact, verb.Ready) && !f.Stands
 }
 
 // endsHand reports whether a fact is a step of the hand after its last discard, or a riichi that comes too late in it.
 func (s *State) endsHand(f fact.Fact) bool {
 	h := &s.live.Hand
-	if declares(f, verb.Riichi) {
+	if verb.Is(f, verb.Riichi) {
 		return h.Wall <= s.house.Seats && h.IsClosed(verb.Seat(f))
 	}
 	return h.Unsettled() && s.isStep(f, verb.Draw, verb.Play, verb.Chi, verb.Pon, verb.Kan, verb.Tsumo)
@@ -409,12 +388,6 @@ func (s *State) calledPerhaps(by int) bool {
 		whose := by == 0 || f.Called && by == verb.Seat(f.Entry.Fact)
 		return f.Open && tells && whose && f.Began == s.live.Hand.Began
 	})
-}
-
-// declares reports whether a fact is one of these words.
-func declares(f fact.Fact, verbs ...string) bool {
-	d, said := f.(fact.Declared)
-	return said && slices.Contains(verbs, d.Verb)
 }
 
 // named are the moves with which tiles are named.

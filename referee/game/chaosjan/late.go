@@ -14,7 +14,7 @@ import (
 func (s *State) calledBefore(e fact.Entry) bool {
 	d, _ := e.Fact.(fact.Declared)
 	c := s.live.Claims
-	if !calls(e.Fact) || c == nil || c.Prior == nil || d.Seat != s.live.Hand.Newest {
+	if !verb.IsCall(e.Fact) || c == nil || c.Prior == nil || d.Seat != s.live.Hand.Newest {
 		return false
 	}
 	on, kept := &c.Prior.Before.Hand, s.live
