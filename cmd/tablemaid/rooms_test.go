@@ -131,11 +131,15 @@ var rooms = map[string][]string{
 		"referee/fact", "referee/rules", "referee/pack", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
 		"referee/game/chaosjan/record",
 	},
-	"referee/game/chaosjan/cards": {
-		"models/", "referee/fact", "referee/rules", "referee/sticks", "referee/priority", "referee/pack", "referee/riichi",
-		"referee/riichi/",
-		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault",
+	"referee/game/chaosjan/points": {
+		"referee/fact", "referee/rules", "referee/sticks", "referee/game/chaosjan/house", "referee/game/chaosjan/fault",
 		"referee/game/chaosjan/record",
+	},
+	"referee/game/chaosjan/cards": {
+		"models/", "referee/fact", "referee/rules", "referee/priority", "referee/pack", "referee/riichi", "referee/riichi/",
+		"referee/sticks",
+		"referee/game/chaosjan/house", "referee/game/chaosjan/verb", "referee/game/chaosjan/fault",
+		"referee/game/chaosjan/record", "referee/game/chaosjan/points",
 		"referee/game/chaosjan/deck",
 	},
 	"referee/game/chaosjan/match": {

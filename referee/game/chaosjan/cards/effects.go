@@ -301,7 +301,7 @@ func (s *Table) carryTake(e fact.Entry, p Play, o pack.Op) {
 		amount = min(p.Amount, lies)
 	default:
 		if lies < amount {
-			s.tooFewLie(e, p.Seat, lies, amount)
+			s.TooFew(&s.Told, e, p.Seat, lies, amount)
 			return
 		}
 	}
@@ -317,15 +317,6 @@ func (s *Table) carryTake(e fact.Entry, p Play, o pack.Op) {
 	s.Told.Say(
 		rules.Score, e.ID, "CJ-3.1f", p.Seat, "%s takes %d from the table (%s).", s.House.Name(p.Seat), amount, p.Card.Name,
 	)
-}
-
-// tooFewLie says that a taking is ignored (CJ-3.1f.2).
-func (s *Table) tooFewLie(e fact.Entry, seat, lies, amount int) {
-	if lies == 0 {
-		s.Told.Note(e, "CJ-3.1f.2", seat, "nothing lies on the table: the %d points are not taken.", amount)
-	} else {
-		s.Told.Note(e, "CJ-3.1f.2", seat, "%d points lie on the table, too few to take %d: nothing is taken.", lies, amount)
-	}
 }
 
 // instant are the operations that players carry out themselves.

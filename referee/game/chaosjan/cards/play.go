@@ -176,11 +176,6 @@ func (s *Table) stated(p Play) *fault.Fault {
 	)
 }
 
-// hasLess says that somebody is to pay what they do not have.
-func (s *Table) hasLess(seat int) rules.Text {
-	return rules.Say("%s has %d, and nobody pays more than they have.", s.House.Name(seat), s.Has(seat))
-}
-
 // takesAmount reports whether the amount that was named with a card is for its player to name, or the card's own.
 func (s *Table) takesAmount(p Play) bool {
 	return slices.ContainsFunc(s.Does(p), func(o pack.Op) bool {
@@ -195,7 +190,7 @@ func (s *Table) statedOf(p Play, o pack.Op) *fault.Fault {
 	case o.Do == pack.Pay && o.To == pack.ToChosen && p.To == 0:
 		return fault.Refuse("CJ-3.2a", "say to whom %s is addressed.", p.Card.Name)
 	case o.Do == pack.Pay && o.Amount.Any && o.From == "" && p.Amount > max(0, has):
-		return s.Judge.Allow(false, "CJ-3.1g", "%s", s.hasLess(p.Seat))
+		return s.Judge.Allow(false, "CJ-3.1g", "%s", s.HasLess(p.Seat))
 	case o.Do == pack.Take && o.Limit == pack.UpTo && p.Stated && p.Amount > o.Amount.Points:
 		return fault.Refuse("CJ-3.1f.3", "%s takes up to %d, not %d.", p.Card.Name, o.Amount.Points, p.Amount)
 	}

@@ -1,5 +1,5 @@
 // Package cards is what the cards do at a table of Chaos;Jan: what is played and lies on the stack, the effects and
-// the Modifier in play, the points that they move, the windows in which they may be played. It knows nothing of tiles
+// the Modifier in play, what they pay, the windows in which they may be played. It knows nothing of tiles
 // in hands and of turns.
 package cards
 
@@ -10,15 +10,16 @@ import (
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/deck"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/fault"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/house"
+	"github.com/tablemaid/tablemaid/referee/game/chaosjan/points"
 	"github.com/tablemaid/tablemaid/referee/game/chaosjan/record"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // Table is whatever cards can change. It is copied by value before every fact: its lists are only appended to, and an
 // element is changed only in a copy. Of lists by seat, 0 is nobody.
 type Table struct {
+	points.Points
 	House    *house.House
 	Judge    *fault.Judge
 	Told     record.Record
@@ -30,21 +31,20 @@ type Table struct {
 	Modifier Modifier
 	Due      []Due
 	Paid     [5]bool // draws a card more at the next hand (CJ-4.3)
-	ledger   sticks.Ledger
 }
 
 // New is a table at which nothing has happened.
 func New(h *house.House, j *fault.Judge) Table {
 	return Table{
 		House: h, Judge: j, Deck: deck.New(h, j), Modifier: Modifier{Due: 1},
-		ledger: sticks.New(h.Seats, h.Start), Window: priority.New(h.Seats, h.Spoken),
+		Points: points.New(h, j), Window: priority.New(h.Seats, h.Spoken),
 	}
 }
 
 // Clone is a copy to come back to, when the way that was gone from it is given up.
 func (s *Table) Clone() Table {
 	c := *s
-	c.ledger = s.ledger.Clone()
+	c.Points = s.Points.Clone()
 	return c
 }
 

@@ -8,7 +8,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/pack"
 	"github.com/tablemaid/tablemaid/referee/priority"
 	"github.com/tablemaid/tablemaid/referee/rules"
-	"github.com/tablemaid/tablemaid/referee/sticks"
 )
 
 // Refused is what the windows refuse: nothing that the table could let stand.
@@ -61,14 +60,6 @@ func (s *Table) whyNot(r *priority.Refusal) rules.Text {
 	case priority.NoPriority:
 	}
 	return "nobody has priority now."
-}
-
-// unpayable is what the ledger refuses, in words.
-func unpayable(r *sticks.Refusal) rules.Text {
-	if r.Clause == sticks.TableLacks {
-		return rules.Say("there are %d on the table, not %d.", r.Has, r.Amount)
-	}
-	return rules.Say("%d cannot be paid in sticks of 100, 500, 1000, 5000 and 10000: name a multiple of 100.", r.Amount)
 }
 
 // PassUntil lets everybody pass, from who is asked until it is enough, as the table lets it stand.
