@@ -46,6 +46,32 @@ type Choice struct {
 	Min, Max int
 }
 
+// Told is the choice on a button.
+func (c Choice) Told() rules.Text {
+	switch c.Verb {
+	case Check:
+		return "Check"
+	case Fold:
+		return "Fold"
+	case Call:
+		return rules.Say("Call %d", c.Min)
+	case AllIn:
+		return rules.Say("All in: %d", c.Min)
+	case BringIn:
+		return rules.Say("Bring in for %d", c.Min)
+	case Bet, RaiseTo:
+	}
+	switch raise := c.Verb == RaiseTo; {
+	case c.Min != c.Max && raise:
+		return "Raise to"
+	case c.Min != c.Max:
+		return "Bet"
+	case raise:
+		return rules.Say("Raise to %d", c.Min)
+	}
+	return rules.Say("Bet %d", c.Min)
+}
+
 // Choices is what the seat to act may do.
 func (h *Hand) Choices() []Choice {
 	seat := h.Turn()

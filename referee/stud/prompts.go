@@ -175,7 +175,7 @@ func (t *Table) meantBet(h held) (options []rules.Option) {
 		if c.Max > 0 {
 			f.Verb, f.Number, c.Max = string(c.Verb), c.Min, c.Min
 			options = append(options, rules.Option{
-				Label: rules.Say("It was: %s", label(c)), Fact: fact.Amended{Target: h.entry.ID, Fact: f},
+				Label: rules.Say("It was: %s", c.Told()), Fact: fact.Amended{Target: h.entry.ID, Fact: f},
 			})
 		}
 	}
@@ -187,32 +187,6 @@ func withHeldEnd(p rules.Prompt, h held) rules.Prompt {
 		rules.Option{Label: "They take it back", Fact: fact.Retracted{Target: h.entry.ID}},
 		rules.Option{Label: "It stands", Fact: fact.Declared{Verb: VerbLetStand, About: h.entry.ID}})
 	return p
-}
-
-// label is an act on a button.
-func label(c chips.Choice) rules.Text {
-	switch c.Verb {
-	case chips.Check:
-		return "Check"
-	case chips.Fold:
-		return "Fold"
-	case chips.Call:
-		return rules.Say("Call %d", c.Min)
-	case chips.AllIn:
-		return rules.Say("All in: %d", c.Min)
-	case chips.BringIn:
-		return rules.Say("Bring in for %d", c.Min)
-	case chips.Bet, chips.RaiseTo:
-	}
-	switch raise := c.Verb == chips.RaiseTo; {
-	case c.Min != c.Max && raise:
-		return "Raise to"
-	case c.Min != c.Max:
-		return "Bet"
-	case raise:
-		return rules.Say("Raise to %d", c.Min)
-	}
-	return rules.Say("Bet %d", c.Min)
 }
 
 // check is the verb for a check, as the game calls it.
@@ -245,7 +219,7 @@ func (t *Table) AskBet() []rules.Prompt {
 		Said: rules.Say("%s acts. The pot is %d.", t.Name(seat), t.Hand.Pot()), Clause: t.Cite.Money, Seat: seat,
 	}
 	for _, c := range t.Hand.Choices() {
-		o := rules.Option{Label: label(c), Fact: fact.Declared{Seat: seat, Verb: string(c.Verb), Number: c.Min}}
+		o := rules.Option{Label: c.Told(), Fact: fact.Declared{Seat: seat, Verb: string(c.Verb), Number: c.Min}}
 		if c.Verb == chips.Check {
 			o = rules.Option{Label: rules.Text(pass).Capital(), Fact: fact.Declared{Seat: seat, Verb: pass}}
 		}

@@ -83,9 +83,9 @@ type Table struct {
 	ending  rules.Text
 
 	// Everything below belongs to the present hand.
+	wilds.Course
 	Round, Dealer int
 	Hand          *chips.Hand
-	Changes       []wilds.Change
 	began         fact.ID
 	live          bool
 	stage         int
@@ -95,12 +95,8 @@ type Table struct {
 	newest        fact.ID      // the fact before the one being applied
 	laid          fact.Layings // to amend them
 	deck          map[card.Card]int
-	stream        []wilds.Up  // what was last found to change what is wild
-	before        []wilds.Up  // and the time before that
-	told          []wilds.Up  // up-cards whose change has been ruled on
-	moved         bool        // cards came or went since the wild cards were last found
-	moves         int         // how often anything came, went or became wild
-	wild          poker.Wilds // what is wild now
+	moved         bool // cards came or went since the wild cards were last found
+	moves         int  // how often anything came, went or became wild
 }
 
 // New sits the players down with their chips.
@@ -177,7 +173,8 @@ func (t *Table) begin(e fact.Entry, f fact.RoundBegan) {
 		t.Round++
 	}
 	t.Dealer, t.began, t.live, t.stage = f.Dealer, e.ID, true, 0
-	t.cards, t.held, t.Changes, t.told, t.stream, t.moved, t.wild = nil, nil, nil, nil, nil, false, 0
+	t.cards, t.held, t.moved = nil, nil, false
+	t.Course = wilds.Begin(t.Setup.Rules["joker_ends_suit"] != "off")
 	t.laid = t.laid[:0]
 	t.acts, t.newest = map[int]act{}, 0
 	t.Hand = chips.NewHand(t.Stakes, t.stacks, f.Dealer)
