@@ -25,7 +25,7 @@ func ofTiles(deck []card.Card) bool { return len(deck) > 0 && slices.Contains(ca
 
 // tiles says what a still scene adds to a hand of riichi that stands at position: a tile that came to lie in a river is
 // a discard, one that lies sideways is the tile of a riichi, which is declared with it, and three or four that came to
-// lie among somebody's sets are a call of the newest discard. If that alone leaves its river and no set is seen, people
+// lie among somebody's sets are a call of the newest discard. If that alone leaves its river and no set tells it, people
 // say who called it. Nothing else that leaves is a fact of its own; nor is a discard that somebody tapped and that the
 // camera sees late. Discards that are seen in one scene were made in the order of turns. One out of turn is not told:
 // more likely a call before it was not seen, and nobody is accused of what the camera missed.
@@ -39,14 +39,15 @@ func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 		return append(all, discardsAfresh(rivers, position)...)
 	}
 	z, tile := newest(position)
-	if len(sets) == 0 {
-		all = append(all, left(scene, z, tile)...)
-	}
-	for _, seat := range inTurn(position, sets) {
+	callers, untold := inTurn(position, sets), true
+	for _, seat := range callers {
 		if call, ok := called(seat.Seat(), sets[seat], tile); ok {
-			all = append(all, seen(call, sets[seat]))
+			all, untold = append(all, seen(call, sets[seat])), false
 			position.Turn = seat.Seat()
 		}
+	}
+	if untold {
+		all = append(all, left(scene, z, tile, callers)...)
 	}
 	for _, seat := range inTurn(position, rivers) {
 		for _, c := range foundAgain(rivers[seat], tapped(open(position, seat), scene.Lay[seat])) {
@@ -132,8 +133,9 @@ func declared(position rules.Position, seat int) bool {
 	})
 }
 
-// left is the newest discard, if it alone leaves the rivers.
-func left(scene sight.Scene, z zone.Zone, tile card.Card) []Seen {
+// left is the newest discard, if it alone leaves the rivers: to where the only new set lies, of which too little is
+// read to tell it.
+func left(scene sight.Scene, z zone.Zone, tile card.Card, callers []zone.Zone) []Seen {
 	var went []sight.Change
 	for _, c := range scene.Changes {
 		if c.Kind == sight.Went && c.Zone.Seat() > 0 && !c.Called {
@@ -142,6 +144,9 @@ func left(scene sight.Scene, z zone.Zone, tile card.Card) []Seen {
 	}
 	if len(went) != 1 || went[0].Zone != z || !told(went[0]) || went[0].Sighting.Card != tile {
 		return nil
+	}
+	if len(callers) == 1 && callers[0] != z {
+		return []Seen{seen(fact.CardsMoved{From: z, To: callers[0], Cards: []card.Card{tile}}, went)}
 	}
 	return []Seen{seen(fact.CardsTaken{Zone: z, Cards: []card.Card{tile}}, went)}
 }

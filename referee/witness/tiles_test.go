@@ -228,3 +228,19 @@ func TestADiscardThatLeavesItsRiverIsTold(t *testing.T) {
 	require.False(t, s.Position().Awaiting[0].Urgent)
 	s.Open(0)
 }
+
+// Where a set comes of which too little is read to tell it, who laid it is asked alone whether they called (CJ-P4).
+func TestASetThatIsReadInPartTellsWhoCalled(t *testing.T) {
+	s := tilesTable(t)
+	s.Seen()
+	s.see(came(1, "3z"))
+	s.see(came(2, "5p"))
+	went := sight.Change{Kind: sight.Went, Zone: zone.Seat(2), Sighting: sight.Sighting{Card: "5p", Sure: true}}
+	require.Equal(t, 1, s.see(append(beside(4, "5p", "0p"), went)...))
+	var answers []string
+	for _, o := range s.Position().Awaiting[0].Options {
+		answers = append(answers, o.Label.String())
+	}
+	require.Equal(t, []string{"Dee: pon", "Bea took it back", "Nobody: it lies there"}, answers)
+	s.Open(0)
+}

@@ -79,6 +79,8 @@ func TestATileLiesUntilItIsSeenToLeave(t *testing.T) {
 	require.Len(t, tr.tiles, 1)
 	require.Equal(t, card.Card("2m"), tr.lying()[zone.Seat(1)][0].Card)
 
+	require.Empty(t, scene(clothWith(nil)), "it may be called, and its set laid next")
+	require.Empty(t, scene(clothWith(nil)))
 	changes = scene(clothWith(nil))
 	require.Len(t, changes, 1)
 	require.Equal(t, sight.Went, changes[0].Kind)

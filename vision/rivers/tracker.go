@@ -20,7 +20,8 @@ const (
 	// that time are read as one.
 	rest  = 300 * time.Millisecond
 	looks = 3
-	// again is how long after it was read a table that rests is looked at once more: light creeps.
+	// again is how long after it was read a table that rests is looked at once more: light creeps, and who has taken up a
+	// discard to call it is taken to lay the set by then.
 	again = 2 * time.Second
 	// stirred and changed are by how many levels a cell differs where something moves, and from
 	// the table as it was read last.
@@ -51,6 +52,7 @@ type Tracker struct {
 	next    int
 	clear   bool
 	covered time.Duration // since when something has covered the table, 0 while nothing does
+	begun   *begun
 }
 
 // New makes a tracker for a table.
@@ -160,10 +162,7 @@ func (t *Tracker) judge(at time.Duration) (*sight.Scene, error) {
 		scene.Changes = append(scene.Changes, changes...)
 	}
 	t.judged, t.read = now, true
-	if len(scene.Changes) == 0 {
-		return nil, nil
-	}
-	return &scene, nil
+	return t.finished(scene), nil
 }
 
 // groups are the changed parts that are to be read, with the outlines of cards in them. There are none while something
