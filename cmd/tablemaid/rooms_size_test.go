@@ -11,8 +11,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// roomy is how many lines a room may have: 1,500, and a tenth so that a small change need not move walls.
-const roomy = 1500 + 150
+// roomy is how many lines a room may have.
+const roomy = 1500
+
+// roomier are the rooms that are larger still, and what they may have until a part of them is found to be an idea of
+// its own: none of them may grow, and none is added.
+var roomier = map[string]int{"vision/explain": 1650, "vision/track": 1650}
 
 func TestNoRoomIsTooLarge(t *testing.T) {
 	for _, p := range packages(t) {
@@ -21,7 +25,7 @@ func TestNoRoomIsTooLarge(t *testing.T) {
 			continue
 		}
 		n := linesOf(t, filepath.Join("..", "..", own))
-		assert.LessOrEqual(t, n, roomy, "%s: find what in it is an idea of its own", own)
+		assert.LessOrEqual(t, n, max(roomy, roomier[own]), "%s: find what in it is an idea of its own", own)
 	}
 }
 

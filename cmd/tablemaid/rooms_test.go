@@ -89,6 +89,9 @@ var rooms = map[string][]string{
 	"referee/hall/uplink":      {"referee/fact", "referee/journal", "referee/hall/wire"},
 	"referee/seal":             {"models/", "referee/fact", "referee/rules", "referee/game"},
 	"referee/intake":           {"models/", "referee/fact", "referee/rules", "referee/notation/exchange"},
+	"referee/incoming": {
+		"referee/fact", "referee/rules", "referee/fold", "referee/intake", "referee/journal", "referee/notation/exchange",
+	},
 	"referee/fold": {
 		"models/", "referee/fact", "referee/rules", "referee/game", "referee/intake", "referee/seal", "referee/damage",
 		"referee/archive", "referee/journal",

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/incoming"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
@@ -43,7 +44,7 @@ func TestAnExportedGameIsTheSameGameElsewhere(t *testing.T) {
 		h := openHall(t, j())
 		got, err := h.Import(ctx, strings.NewReader(lines))
 		require.NoError(t, err)
-		require.Equal(t, []table.Imported{{Was: tb.ID(), Is: tb.ID(), New: len(tb.Snapshot().Journal)}}, got)
+		require.Equal(t, []incoming.Imported{{Was: tb.ID(), Is: tb.ID(), New: len(tb.Snapshot().Journal)}}, got)
 		there, err := h.Table(tb.ID())
 		require.NoError(t, err)
 		require.Equal(t, tb.Snapshot(), there.Snapshot())

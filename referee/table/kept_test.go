@@ -17,6 +17,7 @@ import (
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/game"
 	"github.com/tablemaid/tablemaid/referee/game/chaosmaid"
+	"github.com/tablemaid/tablemaid/referee/incoming"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/maids"
 	"github.com/tablemaid/tablemaid/referee/registry"
@@ -147,7 +148,7 @@ func TestPicturesAreExportedWhereTheyAreAskedFor(t *testing.T) {
 }
 
 func TestWhatBecameOfAnImportIsSaidInWords(t *testing.T) {
-	for said, i := range map[string]table.Imported{
+	for said, i := range map[string]incoming.Imported{
 		"game b: 3 new entries":  {Was: "b", Is: "b", New: 3},
 		"game b is here already": {Was: "a", Is: "b"},
 		"game b: 3 new entries, kept beside the a that is here and went on differently": {Was: "a", Is: "b", New: 3},

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/incoming"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/notation/exchange"
@@ -18,12 +19,12 @@ type Notation interface {
 
 // Retell takes the games of a file into the journal as new ones. What cannot
 // be read is a Refusal; games before it are there already.
-func (h *Hall) Retell(ctx context.Context, n Notation, from io.Reader) ([]Imported, error) {
+func (h *Hall) Retell(ctx context.Context, n Notation, from io.Reader) ([]incoming.Imported, error) {
 	games, err := n.ReadGames(from)
 	if err != nil {
 		return nil, intake.RefusalOf(err)
 	}
-	var all []Imported
+	var all []incoming.Imported
 	for _, entries := range games {
 		for i := range entries {
 			if entries[i].At.IsZero() {
@@ -32,7 +33,7 @@ func (h *Hall) Retell(ctx context.Context, n Notation, from io.Reader) ([]Import
 		}
 		one, err := h.take(ctx, exchange.Game{ID: string(journal.NewGameID()), Entries: entries})
 		if err != nil {
-			return all, refusedFile(err)
+			return all, incoming.Refused(err)
 		}
 		all = append(all, one)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/cmd/internal/folder"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/incoming"
 	"github.com/tablemaid/tablemaid/referee/journal"
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 	"github.com/tablemaid/tablemaid/referee/notation"
@@ -229,7 +230,7 @@ func importFile(ctx context.Context, in io.Reader, out io.Writer, hall *table.Ha
 	}
 	read := hall.Import
 	if n, ok := notation.For(name); ok {
-		read = func(ctx context.Context, in io.Reader) ([]table.Imported, error) { return hall.Retell(ctx, n, in) }
+		read = func(ctx context.Context, in io.Reader) ([]incoming.Imported, error) { return hall.Retell(ctx, n, in) }
 	}
 	games, err := read(ctx, in)
 	for _, g := range games {
