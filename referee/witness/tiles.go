@@ -25,10 +25,10 @@ func ofTiles(deck []card.Card) bool { return len(deck) > 0 && slices.Contains(ca
 
 // tiles says what a still scene adds to a hand of riichi that stands at position: a tile that came to lie in a river is
 // a discard, one that lies sideways is the tile of a riichi, which is declared with it, and three or four that came to
-// lie among somebody's sets are a call of the newest discard. If that alone leaves its river and no set tells it, people
-// say who called it. Nothing else that leaves is a fact of its own; nor is a discard that somebody tapped and that the
-// camera sees late. Discards that are seen in one scene were made in the order of turns. One out of turn is not told:
-// more likely a call before it was not seen, and nobody is accused of what the camera missed.
+// lie among somebody's sets are a call of the newest discard. If that alone leaves its river and no set tells why,
+// people say who called it. Nothing else that leaves is a fact of its own; nor is a discard that somebody tapped and
+// that the camera sees late. Discards that are seen in one scene were made in the order of turns. One out of turn is
+// not told: more likely a call before it was not seen, and nobody is accused of what the camera missed.
 func tiles(scene sight.Scene, position rules.Position) (all []Seen) {
 	sets, rivers, indicators := tilesByPlace(scene)
 	indicators = slices.DeleteFunc(indicators, func(c sight.Change) bool { return !told(c) })

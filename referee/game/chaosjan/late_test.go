@@ -151,8 +151,7 @@ func TestCJP4_APonThatWasNotToldIsOneTap(t *testing.T) {
 	require.Equal(
 		t,
 		[]string{
-			"It was another tile", "It was Bea", "Dee had called pon", "Bea’s discard was not told", "They take it back",
-			"It stands", "|",
+			"Dee had called pon", "It was Bea", "Bea’s discard was not told", "They take it back", "It stands", "|",
 		}, urgent(s),
 	)
 	s.say("choose Dee had called pon")

@@ -124,18 +124,38 @@ func TestNC7_WhoIsAllInMayStayInWhereTheHouseSaysSo(t *testing.T) {
 	h.taps("Pay 9 and stay in")
 	h.turns(3, "2S 3S 5S 7S 9H JH KH")
 	h.taps("Pay 9 and stay in")
-	h.turns(1, "4C 6C 8C 10D JS KS 2H")
-	h.taps("Pay 9 and stay in")
-	h.turn(2)
-	h.taps("Stay in")
-	h.Says("NC-7", "Bea has no chips left for the fee, and stays in.")
-	h.Points(0, 0, 0)
-	h.turn(3)
+	h.turns(1, "4C 6C")
 	h.taps("Fold")
+	h.Phase(rules.Settled) // Bea and Cy can neither turn nor pay, and their hands are alike
+	h.Points(9, 11, 10)
+
+	h = play(t, 3, "AD", "stack 10", "stay_fee 6", "ante 1", "no_fee stays")
+	h.turns(2, "2C 3C 5D 7D 9D JC KC")
+	h.taps("Pay 6 and stay in")
+	h.turns(3, "2S 3S 5S 7S 9H JH KH")
+	h.taps("Pay 6 and stay in")
+	h.turns(1, "4C 6C 8C 10D JS KS 2H")
+	h.taps("Pay 6 and stay in", "Pay 3 and stay in")
+	h.turn(3)
+	h.taps("Pay 3 and stay in")
 	h.turn(1)
 	h.taps("Fold")
-	h.Says("NC-9", "only Bea has not folded")
-	h.Points(0, 30, 0)
+	h.Says("NC-9", "nobody can turn a card or pay a fee any more, so the best hand wins")
+}
+
+// NC-7, NC-9: where all who are still in are all in, the house lets them stay and nobody can turn a card, nobody would
+// ever fold: the best hand takes the pot. While anybody can turn or pay, who has no chips left stays in.
+func TestNC9_WhereNobodyCanTurnOrPayTheBestHandWins(t *testing.T) {
+	h := play(t, 3, "AD", "stack 10", "stay_fee 20", "ante 1", "no_fee stays")
+	h.turns(2, "2C 3C 5D 7D 9D JC KC")
+	h.taps("Pay 9 and stay in")
+	h.turns(3, "2S 3S 5S 7S 9H JH KH")
+	h.taps("Pay 9 and stay in")
+	h.turns(1, "4C 6C 8C 10D JS KS 2H")
+	h.taps("Pay 9 and stay in")
+	h.Says("NC-9", "nobody can turn a card or pay a fee any more, so the best hand wins")
+	h.Phase(rules.Over)
+	h.Points(30, 0, 0)
 }
 
 // NC-6, NC-7: whoever turns a card too many with their last chips, and loses the high hand by it, is to beat it again,

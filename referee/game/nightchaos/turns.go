@@ -41,7 +41,6 @@ func (h *hand) goOn(e fact.Entry) bool {
 		h.beat(e)
 	case h.step == turning && len(h.cards(h.turner)) >= each:
 		h.step = staying
-		return false
 	case h.lostTheHigh():
 		h.step = turning // the card too many has cost them the high hand
 		h.Hand.Close()
@@ -154,12 +153,20 @@ func (h *hand) next(e fact.Entry) {
 func (h *hand) ended() bool {
 	switch {
 	case h.high == 0:
-		return false
+		return h.stuck()
 	case h.step == turning && h.turner == h.high && h.fresh == 0:
 		return true
 	}
 	return (h.step == turning || h.step == staying || h.step == betting && !h.Hand.Opened() && h.opener == h.turner) &&
 		!h.othersAble()
+}
+
+// stuck reports whether nobody has beaten the starting point, and nothing can change any more: those who are still in
+// have neither a card to turn nor a chip to pay, and the house lets them stay (NC-7). The text, by which the last who
+// has not folded wins, has no answer to that: the best hand takes the pot.
+func (h *hand) stuck() bool {
+	return h.step == staying && h.Setup.Rules["no_fee"] == brokeStays && !h.othersAble() &&
+		!slices.ContainsFunc(h.Hand.Live(), func(seat int) bool { return h.Hand.Stack(seat) > 0 })
 }
 
 // othersAble reports whether anybody but the high hand can turn a card.
@@ -168,7 +175,7 @@ func (h *hand) othersAble() bool {
 }
 
 // win gives the pot to the high hand, or to the last who has not folded; side
-// pots that the winner has no part in go to the best of the others.
+// pots that the winner has no part in go to the best of the others. Without a winner the best hand has every pot.
 func (h *hand) win(e fact.Entry, winner int) {
 	if !h.Ready() {
 		return
@@ -184,6 +191,8 @@ func (h *hand) win(e fact.Entry, winner int) {
 
 func (h *hand) why(winner int) rules.Text {
 	switch {
+	case winner == 0:
+		return "nobody can turn a card or pay a fee any more, so the best hand wins"
 	case len(h.Hand.Live()) == 1:
 		return rules.Say("only %s has not folded", h.Name(winner))
 	case h.othersAble():

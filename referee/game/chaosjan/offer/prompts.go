@@ -211,11 +211,14 @@ func (s table) askRiichiCards(active int, called bool) []rules.Prompt {
 	return []rules.Prompt{p}
 }
 
-// askClaims offers the newest discard to everybody but who laid it.
+// askClaims offers the newest discard to everybody but who laid it or has called it.
 func (s table) askClaims() []rules.Prompt {
 	h := &s.Claims.Before.Hand
 	var ps []rules.Prompt
 	for _, seat := range s.House.From(h.Newest)[1:] {
+		if s.Claims.Call != nil && s.Claims.Call.Seat == seat {
+			continue
+		}
 		p := rules.Prompt{Said: mayClaim(s.House.Name(seat), h.Thrown[len(h.Thrown)-1].Card), Clause: "CJ-P7", Seat: seat}
 		ron := tapped(seat, verb.Ron, "Ron", h.Concealed(seat))
 		p.Options = append(p.Options, ron)

@@ -77,21 +77,21 @@ func (s table) meant(f *play.OpenFault) []rules.Option {
 	return nil
 }
 
-// meantTile offers another tile than was laid, another player who laid it, and the pon with which it was laid.
+// meantTile offers another tile than was laid. Out of turn that would be no better: it was called, or another player
+// laid it.
 func (s table) meantTile(f *play.OpenFault, said fact.CardsLaid) []rules.Option {
 	seat := said.Zone.Seat()
 	if seat == 0 || len(said.Cards) != 1 {
 		return nil
 	}
-	another := instead(f, "It was another tile", fact.CardsLaid{Zone: said.Zone, Cards: []fact.Reading{{}}})
-	another.Wants.Cards = 1
-	options := []rules.Option{another}
 	if f.Turn > 0 && f.Turn != seat && s.Hand.Playing() {
 		theirs := said
 		theirs.Zone = zone.Seat(f.Turn)
-		options = append(options, instead(f, rules.Say("It was %s", s.House.Name(f.Turn)), theirs))
+		return append(s.ponned(f), instead(f, rules.Say("It was %s", s.House.Name(f.Turn)), theirs))
 	}
-	return append(options, s.ponned(f)...)
+	another := instead(f, "It was another tile", fact.CardsLaid{Zone: said.Zone, Cards: []fact.Reading{{}}})
+	another.Wants.Cards = 1
+	return append([]rules.Option{another}, s.ponned(f)...)
 }
 
 // ponned offers the pon that was not told: on the newest discard, or the one to which a tile is added.
