@@ -196,6 +196,23 @@ func (b Belief) With(o Belief) Belief {
 	return joint
 }
 
+// Corroborated is the belief after another stack that is one of the card's, too, if it is an index at all: many decks
+// have none there. For each face the likelihood is a mixture: of what the stack shows, and, as far as it is no index,
+// of the same for every face. It counts for less than a witness of its own, see With.
+func (b Belief) Corroborated(o Belief) Belief {
+	const floor, independent = 1e-4, 0.8
+	rest := max(1-o.Index(), floor)
+	sum := 1 - b.Index()
+	for i := range b {
+		b[i] *= math.Pow(float64(len(b))*o[i]+rest, independent)
+		sum += b[i]
+	}
+	for i := range b {
+		b[i] /= sum
+	}
+	return b
+}
+
 // Pooled is the belief after several looks at one stack.
 func Pooled(looks ...Belief) (p Belief) {
 	all := make([][]float64, len(looks))

@@ -59,6 +59,27 @@ func TestTwoWitnesses(t *testing.T) {
 	require.Less(t, ten.Agree(six), 0.1)
 }
 
+// What may be no index at all says little against a face, and something for it; what is one can make it doubtful.
+func TestAnotherCornerCorroborates(t *testing.T) {
+	var ten, faint, six Belief
+	ten[3], faint[3], six[7] = 0.9, 0.2, 0.99
+	for name, c := range map[string]struct {
+		o       Belief
+		surer   bool
+		greater float64
+	}{
+		"the same":        {ten, true, 0.99},
+		"the same, faint": {faint, true, 0.9},
+		"nothing":         {Belief{}, false, 0.89},
+		"another face":    {six, false, 0},
+	} {
+		p := ten.Corroborated(c.o)[3]
+		require.Equal(t, c.surer, p > ten[3]+1e-6, name)
+		require.Greater(t, p, c.greater, name)
+	}
+	require.Less(t, ten.Corroborated(six)[3], 0.8)
+}
+
 func TestGuesses(t *testing.T) {
 	g := sureOf(9, 1, 2).Guesses(3)
 	require.Len(t, g, 3)

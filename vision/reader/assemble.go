@@ -53,7 +53,8 @@ func assemble(l index.Layout, indices []index.Index) []found {
 		offsets = append(offsets, index.Apart(index.SeenAbove(c.ends[0], c.ends[1])))
 	}
 	deck := l.Typical(offsets)
-	more, rest := byOtherCorners(absorb(cards, rest), deck)
+	cards, rest = absorb(cards, rest)
+	more, rest := byOtherCorners(rest, deck)
 	cards = append(cards, more...)
 	if len(offsets) > 0 {
 		var disputed []found

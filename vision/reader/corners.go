@@ -9,13 +9,20 @@ import (
 	"github.com/tablemaid/tablemaid/vision/reader/index"
 )
 
-// absorb drops indices that may show the same face at the other two corners of a card:
-// some decks show each face four times. Seen from above, a card's corners are
-// equally far from its middle; for a camera that leans see once.
-func absorb(cards []found, indices []index.Index) []index.Index {
-	return slices.DeleteFunc(slices.Clone(indices), func(i index.Index) bool {
-		return slices.ContainsFunc(cards, func(c found) bool { return c.corner(i) || c.crossed(i, indices) })
-	})
+// absorb gives indices that may show the same face at the other two corners of a card to that card, of which they are
+// witnesses, too: some decks show each face four times. Seen from above, a card's corners are equally far from its
+// middle; for a camera that leans see once. What is of no card comes back as rest.
+func absorb(cards []found, indices []index.Index) (weighed []found, rest []index.Index) {
+	weighed = slices.Clone(cards)
+	for _, i := range indices {
+		k := slices.IndexFunc(cards, func(c found) bool { return c.corner(i) || c.crossed(i, indices) })
+		if k < 0 {
+			rest = append(rest, i)
+			continue
+		}
+		weighed[k].belief = weighed[k].belief.Corroborated(i.Belief)
+	}
+	return weighed, rest
 }
 
 // crossed reports whether i and one of others are the other two corners of c: they stand
@@ -38,8 +45,11 @@ func (f found) crossed(i index.Index, others []index.Index) bool {
 // short edge itself.
 const jokerEdge = 0.75
 
-// corner reports whether i is another corner of c, which was made of two ends.
-func (f found) corner(i index.Index) bool {
+// corner reports whether i shows the same at another corner of f, which was made of two ends.
+func (f found) corner(i index.Index) bool { return f.belief.Agree(i.Belief) > agreed && f.atCorner(i) }
+
+// atCorner reports whether i stands where another corner of f would show its index. f was made of two ends.
+func (f found) atCorner(i index.Index) bool {
 	const nearer, farther, parallel = 0.8, 1.2, 0.85
 	a, b := f.ends[0], f.ends[1]
 	away := index.EdgeHeights * i.Height
@@ -51,8 +61,7 @@ func (f found) corner(i index.Index) bool {
 	}
 	middle := sight.Point{X: (a.Centre.X + b.Centre.X) / 2, Y: (a.Centre.Y + b.Centre.Y) / 2}
 	reach := i.Centre.Distance(middle) / a.Centre.Distance(middle)
-	return f.belief.Agree(i.Belief) > agreed && reach > nearer && reach < farther &&
-		math.Abs(index.Facing(a, i)) > parallel
+	return reach > nearer && reach < farther && math.Abs(index.Facing(a, i)) > parallel
 }
 
 // byOtherCorners joins two indices of one face that lie as two corners of one
@@ -77,7 +86,7 @@ func byOtherCorners(indices []index.Index, deck index.Offset) (cards []found, re
 			c.quad = c.ends[0].Outline(deck)
 		}
 	}
-	return cards, absorb(cards, rest)
+	return absorb(cards, rest)
 }
 
 // otherCorners reports whether a is the left one of two indices along the top,

@@ -150,7 +150,7 @@ func (r *Reader) read(ctx context.Context, p picture.Picture, looks *search.Pool
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
-	cards = onPaper(levels[0], once(cards))
+	cards = onPaper(levels[0], once(merge(cards)))
 	if err := errors.Join(r.lookFlat(levels, cards), ctx.Err()); err != nil {
 		return nil, err
 	}

@@ -32,10 +32,6 @@ func TestFourIndicesSeenAskewAreOneCard(t *testing.T) {
 func TestOnce(t *testing.T) {
 	r := 20 * index.Standard.Usual.Right
 	whole := assemble(index.Standard, ends(100, 100, 0, "7H", 0.999))
-	lone := func(x, y float64, face card.Card, share float64) found {
-		i := at(x, y, 0, face, share)
-		return found{ends: []index.Index{i}, belief: i.Belief, quad: i.Outline(index.Standard.Usual)}
-	}
 	for name, c := range map[string]struct {
 		f    found
 		left int
@@ -54,10 +50,7 @@ func TestOnce(t *testing.T) {
 
 // A lone index with the face of a card that is known better is not believed; one with a face of its own is.
 func TestTheSameFaceTwiceIsDoubted(t *testing.T) {
-	lone := func(face card.Card) found {
-		i := at(500, 100, 0, face, 0.998)
-		return found{ends: []index.Index{i}, belief: i.Belief, quad: i.Outline(index.Standard.Usual)}
-	}
+	lone := func(face card.Card) found { return lone(500, 100, face, 0.998) }
 	whole := assemble(index.Standard, ends(100, 100, 0, "7H", 0.999))
 	require.False(t, doubtRepeats(append(whole, lone("7H")))[1].sure())
 	require.True(t, doubtRepeats(append(whole, lone("7D")))[1].sure())

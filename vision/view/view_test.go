@@ -31,8 +31,8 @@ func contrast(p picture.Picture, aside float64) int {
 	return high - low
 }
 
-// A cubic gives print whose strokes are two pixels wide some contrast back, which straight lines between pixels never do;
-// where everything is the same, it stays the same, and nothing is brighter or darker than a byte can say.
+// A cubic gives print whose strokes are two pixels wide some contrast back, which straight lines between pixels never
+// do; where everything is the same, it stays the same, and nothing is brighter or darker than a byte can say.
 func TestBetweenPixels(t *testing.T) {
 	require.Zero(t, contrast(striped(1, 77, 77), 0.5))
 	require.Equal(t, 100, contrast(striped(3, 50, 150), 0), "what lies on a pixel is that pixel")
