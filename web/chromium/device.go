@@ -156,10 +156,10 @@ func (d *Device) click(selector, text string) (why string) {
 			const r = e.getBoundingClientRect(), is = {X: r.x + r.width / 2, Y: r.y + r.height / 2};
 			if (is.X === was.X && is.Y === was.Y) {
 				const top = document.elementFromPoint(is.X, is.Y);
-				window.clickMet = "nothing";
+				window.name = "nothing"; // it outlasts the page that the click leaves
 				addEventListener("click", (c) => {
 					const now = `+Find(selector, text)+`;
-					window.clickMet = e.contains(c.target) || now?.contains(c.target) ? "" : c.target.outerHTML.slice(0, 200);
+					window.name = e.contains(c.target) || now?.contains(c.target) ? "" : c.target.outerHTML.slice(0, 200);
 				}, {capture: true, once: true});
 				return {...is, Over: e.contains(top) ? "" : "covered by " + (top && top.outerHTML.slice(0, 200))};
 			}
@@ -174,9 +174,22 @@ func (d *Device) click(selector, text string) (why string) {
 		return at.Over
 	}
 	require.NoError(d.T, chromedp.Do(d.Ctx, chromedp.MouseClickXY(at.X, at.Y)))
-	// A page that the click has left cannot be asked any more: the click has met.
-	if met, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`window.clickMet || ""`)); err == nil && met != "" {
+	if met := d.met(); met != "" {
 		return "the click meets " + met
+	}
+	return ""
+}
+
+// met is what the last click has met if that was not its aim. A page that is just being left does not answer: the one
+// that comes is asked. If none answers, the click has closed the page, or what is awaited next tells more.
+func (d *Device) met() string {
+	patient, cancel := context.WithTimeout(d.Ctx, Patience)
+	defer cancel()
+	for patient.Err() == nil {
+		if met, err := chromedp.Run(patient, chromedp.Evaluate[string](`window.name`)); err == nil {
+			return met
+		}
+		time.Sleep(40 * time.Millisecond)
 	}
 	return ""
 }

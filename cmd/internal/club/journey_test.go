@@ -19,98 +19,99 @@ func TestAnEveningThroughTwoMachines(t *testing.T) {
 	browser := chromium.Start(t)
 	machines := startProcesses(t, 3)
 	a, b := machines[0], machines[1]
-	director := newDevice(t, browser, 1024, 1366)
-	director.open(b.url + b.director)
-	director.open(b.url + "/events")
+	director := chromium.NewDevice(t, browser, 1024, 1366)
+	director.Open(b.url + b.director)
+	director.Open(b.url + "/events")
 	names := strings.Fields("Ann Bea Cem Dora Emil Fay Gus Hel Ida Jon Kim Lea")
-	director.types("[name=name]", "Friday")
-	director.types("[name=players]", strings.Join(names, "\n"))
-	director.tap("button", "Begin the evening")
-	director.tap("button", "Draw the next round")
-	director.tap("button", "Begin the games of this round")
-	director.sees("#event a", "Table 3")
-	director.shoot("club-01-director")
+	director.Types("[name=name]", 0, "Friday")
+	director.Types("[name=players]", 0, strings.Join(names, "\n"))
+	director.Tap("button", "Begin the evening")
+	director.Tap("button", "Draw the next round")
+	director.Tap("button", "Begin the games of this round")
+	director.Sees("#event a", "Table 3")
+	director.Shoot("club-01-director")
 	games := regexp.MustCompile(`/g/[a-z2-7]{8}`).FindAllString(
-		director.text("document.querySelector('#event').innerHTML"), -1,
+		director.Text("document.querySelector('#event').innerHTML"), -1,
 	)
 	require.Len(t, games, 3)
 
 	// Of each table one phone keeps the score at a, and another one has joined at b: seen at a.
-	var keepers, guests []*device
+	var keepers, guests []*chromium.Device
 	for _, g := range games {
-		keeper, guest := newDevice(t, browser, 390, 844), newDevice(t, browser, 390, 844)
-		keeper.open(a.url + g)
-		keeper.until("button", "Keep the score here", "#you", "keeps the score")
-		guest.open(b.url + g)
-		guest.until("#you button", "", "#you", "This phone is")
-		keeper.sees(".joined .in", "")
+		keeper, guest := chromium.NewDevice(t, browser, 390, 844), chromium.NewDevice(t, browser, 390, 844)
+		keeper.Open(a.url + g)
+		keeper.Tap("button", "Keep the score here")
+		keeper.Sees("#you", "keeps the score")
+		guest.Open(b.url + g)
+		guest.Tap("#you button", "")
+		guest.Sees("#you", "This phone is")
+		keeper.Sees(".joined .in", "")
 		keepers, guests = append(keepers, keeper), append(guests, guest)
 	}
-	keepers[0].shoot("club-02-joined-elsewhere")
+	keepers[0].Shoot("club-02-joined-elsewhere")
 
 	// What is tapped at one machine is on the phones of the other.
 	for i := range games {
-		keepers[i].until("#dock button", "deals", "#headline h1", "Round 1")
+		keepers[i].Tap("#dock button", "deals")
+		keepers[i].Sees("#headline h1", "Round 1")
 		lay(keepers[i], "7H", "7D")
-		guests[i].sees("#piles .group", "7")
+		guests[i].Sees("#piles .group", "7")
 	}
-	guests[1].shoot("club-03-played")
+	guests[1].Shoot("club-03-played")
 
 	// Everybody pauses, and goes on; a table calls the director, who comes.
-	director.tap("button", "Pause all tables")
+	director.Tap("button", "Pause all tables")
 	for _, d := range append(keepers, guests...) {
-		d.sees("#paused", "pause")
+		d.Sees("#paused", "pause")
 	}
-	keepers[1].shoot("club-04-pause")
-	director.tap("button", "Go on")
-	keepers[2].until("button", "Call the director", ".senses", "has been called")
-	director.sees("#event .called", "Calls the director")
-	director.shoot("club-05-called")
-	director.tap("button", "I have been at the tables")
-	director.sees("#event .eventstandings", "Ann")
+	keepers[1].Shoot("club-04-pause")
+	director.Tap("button", "Go on")
+	keepers[2].Tap("button", "Call the director")
+	keepers[2].Sees(".senses", "has been called")
+	director.Sees("#event .called", "Calls the director")
+	director.Shoot("club-05-called")
+	director.Tap("button", "I have been at the tables")
+	director.Sees("#event .eventstandings", "Ann")
 
 	// The first machine dies. Its phones are at another one within seconds, and are who they were.
 	gone := time.Now()
 	a.kill(t)
 	var back []string
 	for i, k := range keepers {
-		k.sees("#headline h1", "Round 1")
+		k.Sees("#headline h1", "Round 1")
 		require.Eventually(t, func() bool {
-			return k.holds(
+			return k.Holds(
 				`!location.href.startsWith("` + a.url + `") && document.querySelector("#board")?.dataset.link === "live"`,
 			)
-		}, patience, 20*time.Millisecond)
+		}, chromium.Patience, 20*time.Millisecond)
 		back = append(back, time.Since(gone).Round(10*time.Millisecond).String())
-		k.sees("#dock [data-lay]", "")
+		k.Sees("#dock [data-lay]", "")
 		if i == 0 {
-			k.shoot("club-06-moved")
+			k.Shoot("club-06-moved")
 		}
 	}
 	t.Logf("phones of the machine that died were at another one after %s; load %s", strings.Join(back, ", "), load())
 	for i := range games {
 		lay(keepers[i], "9S", "9C")
-		guests[i].sees("#piles .group", "9")
+		guests[i].Sees("#piles .group", "9")
 	}
-	guests[0].shoot("club-07-went-on")
-	director.sees("#event", "Table 3")
-	director.shoot("club-08-standings")
+	guests[0].Shoot("club-07-went-on")
+	director.Sees("#event", "Table 3")
+	director.Shoot("club-08-standings")
 	for i, p := range machines[1:] {
-		director.open(p.url + "/club")
+		director.Open(p.url + "/club")
 		for _, g := range games {
-			require.Contains(t, director.text("document.body.innerHTML"), g, fmt.Sprint("machine ", i+1))
+			require.Contains(t, director.Text("document.body.innerHTML"), g, fmt.Sprint("machine ", i+1))
 		}
 	}
 }
 
 // lay notes a pair of the first player by the keyboard.
-func lay(d *device, x, y string) {
-	d.t.Helper()
-	d.tap("#dock [data-lay]", "")
+func lay(d *chromium.Device, x, y string) {
+	d.T.Helper()
+	d.Tap("#dock [data-lay]", "")
 	for _, c := range []string{x, y} {
-		if d.holds(`document.querySelector('#keyboard[data-mode="pairs"]')`) {
-			d.tap("#keyboard [data-singles]", "")
-		}
-		d.tap(`#keyboard [data-card="`+c+`"]`, "")
+		d.Card(c)
 	}
-	d.tap("#keyboard [data-done]", "")
+	d.Tap("#keyboard [data-done]", "")
 }
