@@ -31,7 +31,7 @@ func Moves() []rules.Move {
 		{Verb: string(Call)},
 		{Verb: string(Bet), With: "NUMBER"},
 		{Verb: string(RaiseTo), With: "NUMBER"},
-		{Verb: string(AllIn), With: "NUMBER", Also: []string{"go-all-in"}},
+		{Verb: string(AllIn), With: "NUMBER", Also: []string{"go-all-in", "is-all-in"}},
 		{Verb: string(Fold), Also: []string{"drop", "throw-in"}},
 	}
 }

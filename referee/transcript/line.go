@@ -15,7 +15,8 @@ import (
 
 // Grammar is the help for whoever writes a transcript.
 const Grammar = `deal Ann                    a new round, Ann deals (a seat's number does as well as its name)
-Bea: 7H 7D                  cards laid in front of Bea; ?? is a card nobody could read, BACK a card face down
+Bea: 7H 7D                  cards laid in front of Bea; ?? is a card nobody could read, BACK a card face down; in words
+                            as well: "Bea lays the queen of spades", "Bea: red joker", "Bea: fool", "Bea: red dragon"
 middle: QS   box: QD        cards laid in the middle, from the card box; deck: for a card turned there
 take Bea: 7H                cards taken from in front of Bea (or from the middle, the box, the deck)
 move Bea > middle: 7H       cards moved
@@ -37,6 +38,7 @@ type Table struct {
 	Awaiting []rules.Prompt
 	Last     fact.ID      // the newest entry, see Entries
 	Moves    []rules.Move // what is said in this game; without them only verbs as the game calls them are known
+	Deck     []card.Card  // what is played with, by which a card is meant that could be another; may be left out
 }
 
 // Entries are those that the lines of a transcript have made so far, the newest last, without those that were undone.
@@ -60,7 +62,7 @@ func (e Entries) After(line string, entry fact.ID) Entries {
 // undoes reports whether a line undoes the newest entry.
 func undoes(line string) bool {
 	word, _, _ := strings.Cut(clean(line), " ")
-	return word == "undo"
+	return strings.EqualFold(word, "undo")
 }
 
 // clean is a line without what is about it.
@@ -79,7 +81,7 @@ func Parse(line string, t Table) ([]fact.Fact, error) {
 	if line == "" || strings.HasPrefix(line, "#") {
 		return nil, nil
 	}
-	if label, ok := strings.CutPrefix(line, "choose "); ok {
+	if label, ok := after(line, "choose "); ok {
 		return t.choose(label)
 	}
 	f, err := t.one(line)
@@ -96,7 +98,7 @@ func (t Table) one(line string) (fact.Fact, error) {
 	}
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
-	switch word {
+	switch word = strings.ToLower(word); word {
 	case "undo":
 		return fact.Retracted{Target: t.Last}, nil
 	case "retract":
@@ -117,9 +119,17 @@ func (t Table) one(line string) (fact.Fact, error) {
 	return t.plain(line)
 }
 
+// after is what comes after a word at the beginning of a line, in capitals or not.
+func after(line, word string) (rest string, ok bool) {
+	if len(line) < len(word) || !strings.EqualFold(line[:len(word)], word) {
+		return line, false
+	}
+	return line[len(word):], true
+}
+
 // plain reads what is no correction.
 func (t Table) plain(line string) (fact.Fact, error) {
-	if dealer, ok := strings.CutPrefix(line, "deal "); ok {
+	if dealer, ok := after(line, "deal "); ok {
 		seat, err := t.seat(dealer)
 		return fact.RoundBegan{Dealer: seat}, err
 	}
@@ -136,6 +146,9 @@ func (t Table) plain(line string) (fact.Fact, error) {
 	}
 	if f, ok, err := t.sentence(line); ok {
 		return f, err
+	}
+	if t.knows(strings.Fields(line)) {
+		return nil, fmt.Errorf("%q does not tell who says it: write “%s: %s”", line, t.Players[0], line)
 	}
 	return nil, fmt.Errorf("%q says nothing that is known here; %s", line, t.written())
 }
@@ -159,15 +172,15 @@ func Spoken(moves []rules.Move) string {
 }
 
 func (t Table) cards(where, text string) (fact.Fact, error) {
-	cards, err := card.ParseAll(text)
+	cards, err := t.faces(strings.Fields(strings.ReplaceAll(text, ",", " ")))
 	if err != nil {
 		return nil, err
 	}
-	if place, ok := strings.CutPrefix(where, "take "); ok {
+	if place, ok := after(where, "take "); ok {
 		z, err := t.zone(place)
 		return fact.CardsTaken{Zone: z, Cards: cards}, err
 	}
-	if places, ok := strings.CutPrefix(where, "move "); ok {
+	if places, ok := after(where, "move "); ok {
 		from, to, _ := strings.Cut(places, ">")
 		a, err := t.zone(from)
 		if err != nil {
@@ -194,7 +207,7 @@ func (t Table) says(who, said string) (fact.Fact, error) {
 		return nil, fmt.Errorf("%s says nothing: a verb is missing", who)
 	}
 	if !t.knows(fields) {
-		if f, ok := laying(seat, fields); ok {
+		if f, ok := t.laying(seat, fields); ok {
 			return f, nil
 		}
 	}
@@ -212,7 +225,7 @@ func (t Table) declared(seat int, fields []string) (fact.Fact, error) {
 	f := fact.Declared{Seat: seat, Verb: fields[0]}
 	m, with, known := t.move(fields)
 	if known {
-		f.Verb = m.Verb
+		f.Verb, with = m.Verb, t.inWords(m, with)
 		fields = append([]string{m.Verb}, with...)
 	}
 	if m.OfPlayer {
@@ -244,7 +257,7 @@ func (t Table) fields(f fact.Declared, fields []string) (fact.Fact, error) {
 	if fields[0] == "raise" {
 		return nil, t.raisedTo(f.Seat, fields)
 	}
-	return detailed(f, fields[1:])
+	return t.detailed(f, fields[1:])
 }
 
 // raisedTo asks whoever raises for what the bet is then.
@@ -260,7 +273,7 @@ func (t Table) raisedTo(seat int, fields []string) error {
 }
 
 // detailed is a declaration with what is said after its verb, in any order: a number, an entry, cards, and words.
-func detailed(f fact.Declared, fields []string) (fact.Fact, error) {
+func (t Table) detailed(f fact.Declared, fields []string) (fact.Fact, error) {
 	var words []string
 	numbered := false
 	for _, field := range fields {
@@ -271,7 +284,7 @@ func detailed(f fact.Declared, fields []string) (fact.Fact, error) {
 				return nil, err
 			}
 		} else if c, err := card.Parse(field); err == nil {
-			f.Cards = append(f.Cards, c)
+			f.Cards = append(f.Cards, t.ofDeck(c))
 		} else {
 			words = append(words, field)
 		}
@@ -302,7 +315,7 @@ func (t Table) only(said fact.Declared) (number int) {
 
 func (t Table) zone(name string) (zone.Zone, error) {
 	name = strings.TrimSpace(name)
-	if z, err := zone.Parse(name); err == nil {
+	if z, err := zone.Parse(strings.ToLower(name)); err == nil {
 		return z, nil
 	}
 	seat, err := t.seat(name)

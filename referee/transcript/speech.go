@@ -2,7 +2,6 @@ package transcript
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tablemaid/tablemaid/models/card"
@@ -18,7 +17,7 @@ const longestMove = 3
 // form ("bids", "drew") is that move too; what is written as the game calls it comes first.
 func (t Table) move(said []string) (found rules.Move, with []string, ok bool) {
 	if len(said) > 2 {
-		if _, err := strconv.Atoi(said[1]); err == nil { // "draws 2 cards"
+		if _, ok := number(said[1]); ok { // "draws 2 cards"
 			if m, with, ok := t.named([]string{said[0], said[2]}); ok && len(with) == 0 {
 				return m, append([]string{said[1]}, said[3:]...), true
 			}
@@ -41,7 +40,7 @@ func (t Table) named(said []string) (found rules.Move, with []string, ok bool) {
 		}
 	}
 	if len(said) > 1 {
-		if _, err := strconv.Atoi(said[0]); err == nil {
+		if _, ok := number(said[0]); ok && said[1] != "of" { // the seven of hearts is a card
 			if i := slices.IndexFunc(t.Moves, func(m rules.Move) bool { return m.Bare }); i >= 0 {
 				return t.Moves[i], said, true
 			}
@@ -90,12 +89,12 @@ var lays = []string{
 }
 
 // laying reads cards that somebody puts down in words: "Bea lays 7H 7D".
-func laying(seat int, said []string) (fact.Fact, bool) {
+func (t Table) laying(seat int, said []string) (fact.Fact, bool) {
 	for n := min(2, len(said)-1); seat > 0 && n > 0; n-- {
 		if !slices.ContainsFunc(lays, func(verb string) bool { return sameWords(strings.Join(said[:n], "-"), verb) }) {
 			continue
 		}
-		cards, err := card.ParseAll(strings.Join(spoken(said[n:]), " "))
+		cards, err := t.faces(said[n:])
 		if err == nil && len(cards) > 0 {
 			return fact.CardsLaid{Zone: zone.Seat(seat), Cards: fact.Read(cards...)}, true
 		}
@@ -105,11 +104,6 @@ func laying(seat int, said []string) (fact.Fact, bool) {
 
 // joining are the words that only join others.
 var joining = []string{"a", "and", "card", "from", "of", "one", "the", "with"}
-
-// spoken are words without those that only join them.
-func spoken(words []string) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(joining, w) })
-}
 
 // player finds a player's name at the beginning of a line, and gives back the words after it.
 func (t Table) player(line string) (seat int, said string, ok bool) {
@@ -156,7 +150,7 @@ func (t Table) sentence(line string) (fact.Fact, bool, error) {
 		f, err := t.declared(seat, words)
 		return f, true, err
 	}
-	f, ok := laying(seat, words)
+	f, ok := t.laying(seat, words)
 	return f, ok, nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/rules"
@@ -83,5 +84,56 @@ func TestWhatIsNotUnderstoodSaysWhatCanBeSaid(t *testing.T) {
 	} {
 		_, err := transcript.Parse(line, spoken)
 		require.ErrorContains(t, err, words, line)
+	}
+}
+
+func TestCardsAreNamedInWords(t *testing.T) {
+	said := spoken
+	said.Moves = append(said.Moves, rules.Move{Verb: "discarded", With: "NUMBER", Also: []string{"put-away"}},
+		rules.Move{Verb: "pon", With: "TILE TILE"}, rules.Move{Verb: "modifier", With: "CARD"})
+	for line, want := range map[string]fact.Fact{
+		"Bea: 7 of hearts, 7 of diamonds":    fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")},
+		"Bea: seven of hearts and 7♦":        fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7H", "7D")},
+		"Bea lays the ten of clubs and 10 ♠": fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("10C", "10S")},
+		"Bea: red joker, black joker":        fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Joker, card.Joker)},
+		"Middle: a queen of spades":          fact.CardsLaid{Zone: zone.Middle, Cards: fact.Read("QS")},
+		"Bea: fool":                          fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Fool)},
+		"Bea plays the Nymph":                fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(card.Fool)},
+		"Bea plays betty 5":                  fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("T5")},
+		"Bea: east":                          fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("1z")},
+		"Bea lays the red dragon":            fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("7z")},
+		"Bea plays 5 man":                    fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("5m")},
+		"Take Bea: king of hearts":           fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"KH"}},
+		"Deal Ann":                           fact.RoundBegan{Dealer: 1},
+		"Ann is left with the queen of spades": fact.Declared{
+			Seat: 1, Verb: "last-card", Cards: []card.Card{"QS"},
+		},
+		"Ann bids five hearts":    fact.Declared{Seat: 1, Verb: "bid", Number: 5, Word: "hearts"},
+		"Ann: three no trump":     fact.Declared{Seat: 1, Verb: "bid", Number: 3, Word: "no trump"},
+		"Ann bids 3NT":            fact.Declared{Seat: 1, Verb: "bid", Number: 3, Word: "NT"},
+		"Ann bids 3♠":             fact.Declared{Seat: 1, Verb: "bid", Number: 3, Word: "♠"},
+		"Ann puts away two":       fact.Declared{Seat: 1, Verb: "discarded", Number: 2},
+		"Ann puts away two cards": fact.Declared{Seat: 1, Verb: "discarded", Number: 2, Word: "cards"},
+		"Ann pons east east":      fact.Declared{Seat: 1, Verb: "pon", Cards: []card.Card{"1z", "1z"}},
+		"Ann says modifier East":  fact.Declared{Seat: 1, Verb: "modifier", Word: "East"},
+	} {
+		f, err := transcript.Parse(line, said)
+		require.NoError(t, err, line)
+		require.Equal(t, []fact.Fact{want}, f, line)
+	}
+	_, err := transcript.Parse("Bea: 7 of stars", said)
+	require.ErrorContains(t, err, `"7" is no card`)
+	_, err = transcript.Parse("pass", said)
+	require.ErrorContains(t, err, "“Ann: pass”")
+
+	for line, in := range map[string][2][]card.Card{
+		"Bea: QH, king of spades, 1 of clubs": {card.Tarot78(), {"DH", "RS", "AC"}},
+		"Bea: 9s 9c kh":                       {card.Standard52(), {"9S", "9C", "KH"}},
+		"Bea: 9s 5S":                          {card.Tiles37(), {"9s", "5s"}},
+	} {
+		said.Deck = in[0]
+		f, err := transcript.Parse(line, said)
+		require.NoError(t, err)
+		require.Equal(t, []fact.Fact{fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read(in[1]...)}}, f)
 	}
 }

@@ -2,17 +2,21 @@ package eye
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -28,6 +32,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/studio/parlour"
 	"github.com/tablemaid/tablemaid/vision/studio/tile"
 	"github.com/tablemaid/tablemaid/web"
+	"github.com/tablemaid/tablemaid/web/chromium"
 )
 
 // phone is somebody's, at a server with a game of Chaos;Jan in which Ann plays.
@@ -105,39 +110,53 @@ func closed(t *testing.T, seed uint64) (parlour.Win, []byte) {
 
 var photographed = regexp.MustCompile(`data-token="([^"]+)"|data-hand="([^"]+)"`)
 
+// open serves a hall whose camera has the program's own networks for tiles.
+func open(t *testing.T) (*table.Hall, string) {
+	t.Helper()
+	tiles, err := riichi.New()
+	require.NoError(t, err)
+	t.Cleanup(tiles.Close)
+	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, hall.Close()) })
+	server, err := web.New(hall, web.Options{
+		Camera: New(tiles, hall, calibration.Default(4), true, calibration.Profile.Check),
+	})
+	require.NoError(t, err)
+	t.Cleanup(server.Close)
+	site := httptest.NewServer(server)
+	t.Cleanup(site.Close)
+	return hall, site.URL
+}
+
+// dealt is a game in which it is the dealer's turn, who may win.
+func dealt(t *testing.T, hall *table.Hall) *table.Table {
+	t.Helper()
+	game, err := hall.Begin(
+		t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
+	)
+	require.NoError(t, err)
+	say := func(f fact.Fact) {
+		_, err := game.Submit(t.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person}})
+		require.NoError(t, err)
+	}
+	say(fact.RoundBegan{Dealer: 1})
+	for seat, c := range []card.Card{"1z", "2z", "3z", "4z"} { // a win before would be another
+		say(fact.CardsLaid{Zone: zone.Seat(seat + 1), Cards: fact.Read(c)})
+	}
+	return game
+}
+
 // A drawn hand is photographed on a phone and sent to the server: its tiles are read by the program's own networks,
 // each that is not sure is asked about, and once the person has looked it over the win is worth what it is worth.
 func TestAWinningHandIsPhotographed(t *testing.T) {
-	tiles, err := riichi.New()
-	require.NoError(t, err)
-	defer tiles.Close()
-	hall, err := table.OpenHall(journal.NewMemory(), registry.New(), time.Now)
-	require.NoError(t, err)
-	defer hall.Close()
-	e := New(tiles, hall, calibration.Default(4), true, calibration.Profile.Check)
-	server, err := web.New(hall, web.Options{Camera: e})
-	require.NoError(t, err)
-	defer server.Close()
-	site := httptest.NewServer(server)
-	defer site.Close()
-
+	hall, site := open(t)
 	for _, seed := range []uint64{1, 12} {
 		win, photo := closed(t, seed)
-		game, err := hall.Begin(
-			t.Context(), "chaos-jan", []string{"Ann", "Bea", "Cal", "Dee"}, nil, fact.Source{Kind: fact.Person},
-		)
-		require.NoError(t, err)
-		say := func(f fact.Fact) {
-			_, err := game.Submit(t.Context(), table.Submission{Fact: f, Source: fact.Source{Kind: fact.Person}})
-			require.NoError(t, err)
-		}
-		say(fact.RoundBegan{Dealer: 1})
-		for seat, c := range []card.Card{"1z", "2z", "3z", "4z"} { // a win before would be another
-			say(fact.CardsLaid{Zone: zone.Seat(seat + 1), Cards: fact.Read(c)})
-		}
+		game := dealt(t, hall)
 		jar, err := cookiejar.New(nil)
 		require.NoError(t, err)
-		p := phone{&http.Client{Jar: jar}, t, site.URL + "/g/" + string(game.ID())}
+		p := phone{&http.Client{Jar: jar}, t, site + "/g/" + string(game.ID())}
 		p.post("/keep", nil)
 
 		code, body := p.photograph(tsumo(t, game.Snapshot().Position), photo)
@@ -163,6 +182,51 @@ func TestAWinningHandIsPhotographed(t *testing.T) {
 		require.Regexp(t, `\d han \d+ fu\), \d+ points|limit|yakuman`, at.Position.Headline)
 		require.NotEmpty(t, at.Journal[len(at.Journal)-1].Still, "the picture is kept with the win")
 		require.Greater(t, at.Position.Seats[0].Points, 25000)
+	}
+}
+
+// On the phone the photo puts its tiles into the row, what it is not sure of is left to tap, and one tap notes the
+// hand: the program says what it is worth, and what everybody has after it.
+func TestAWinningHandIsPhotographedOnAPhone(t *testing.T) {
+	browser := chromium.Start(t)
+	hall, site := open(t)
+	for _, seed := range []uint64{1, 12} {
+		win, photo := closed(t, seed)
+		file := filepath.Join(t.TempDir(), "hand.jpg")
+		require.NoError(t, os.WriteFile(file, photo, 0o600))
+		game := dealt(t, hall)
+		p := chromium.NewDevice(t, browser, 390, 844)
+		p.Open(site + "/g/" + string(game.ID()))
+		p.Tap("#you button", "Keep the score")
+		p.Tap("#dock button", "Tsumo")
+		p.Sees("#keyboard .takephoto", "")
+		require.NoError(t, chromedp.Do(p.Ctx, chromedp.SetUploadFiles("#keyboard [name=photo]", []string{file})))
+		p.Sees("#kbnotice", "I see 14 tiles.")
+		p.Fits()
+		p.Shoot(fmt.Sprintf("win-%d-read", seed))
+		seen := strings.Fields(p.Text(`document.querySelector("#kbnotice [data-hand]").dataset.hand`))
+		require.Len(t, seen, 14)
+		for i, c := range seen {
+			if c == "?" {
+				p.Card(string(win.Tiles[i]))
+			}
+		}
+		p.Shoot(fmt.Sprintf("win-%d-whole", seed))
+		p.Tap("#keyboard [data-whole]", "Note them")
+		p.Sees("#headline", "Ann wins")
+		p.ShootAll(fmt.Sprintf("win-%d-won", seed))
+
+		tapped := dealt(t, hall)
+		_, err := tapped.Submit(t.Context(), table.Submission{
+			Fact: fact.Declared{Seat: 1, Verb: "tsumo", Cards: win.Tiles}, Source: fact.Source{Kind: fact.Person},
+		})
+		require.NoError(t, err)
+		want, is := tapped.Snapshot().Position, game.Snapshot().Position
+		require.Contains(t, want.Headline, "Ann wins")
+		require.Equal(t, want.Headline, is.Headline, "a hand photographed is worth what it is worth tapped")
+		for i := range want.Seats {
+			require.Equal(t, want.Seats[i].Points, is.Seats[i].Points)
+		}
 	}
 }
 

@@ -97,13 +97,13 @@ func (v Game) Run(ctx context.Context, in io.Reader, standard io.Writer) error {
 	if v.Moves {
 		return moves(out, played.Info())
 	}
-	return v.play(ctx, t, played.Info().Moves, in, out)
+	return v.play(ctx, t, game.Agreed(played, t.Snapshot().Setup), in, out)
 }
 
 // longest is how many bytes a line of a transcript may have.
 const longest = 1 << 20
 
-func (v Game) play(ctx context.Context, t *table.Table, moves []rules.Move, in io.Reader, out *bufio.Writer) error {
+func (v Game) play(ctx context.Context, t *table.Table, played game.Info, in io.Reader, out *bufio.Writer) error {
 	now := t.Snapshot()
 	told := transcript.Entries{now.Last}
 	lines := bufio.NewScanner(in)
@@ -111,7 +111,10 @@ func (v Game) play(ctx context.Context, t *table.Table, moves []rules.Move, in i
 	for n := 1; lines.Scan(); n++ {
 		f, err := transcript.Parse(
 			lines.Text(),
-			transcript.Table{Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: told.Last(), Moves: moves},
+			transcript.Table{
+				Players: now.Setup.Players, Awaiting: now.Position.Awaiting, Last: told.Last(), Moves: played.Moves,
+				Deck: played.Deck,
+			},
 		)
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)

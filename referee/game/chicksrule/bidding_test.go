@@ -311,6 +311,7 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 func TestCR5_ABidIsUnderstoodAsItIsSaid(t *testing.T) {
 	for word, bid := range map[string]string{
 		"no trump": "5 no trump", "Spade": "5 spades", "hearts": "5 hearts", "no-trump": "5 no trump", "betty": "5 bettys",
+		"NT": "5 no trump", "notrump": "5 no trump", "♠": "5 spades", "h": "5 hearts", "B": "5 bettys",
 	} {
 		s := gametest.Play(t, chicksrule.New(), 4)
 		s.Deal(1)

@@ -10,7 +10,10 @@ func moves() []rules.Move {
 	return []rules.Move{
 		{Verb: verb.Bid, With: "NUMBER bettys|spades|hearts|diamonds|clubs|no trump", Bare: true},
 		{Verb: verb.Pass, Also: []string{"no-bid"}},
-		{Verb: verb.Discard, With: "NUMBER", Also: []string{"take-kitty", "take-the-kitty", "take-up-the-kitty", "bury"}},
+		{
+			Verb: verb.Discard, With: "NUMBER",
+			Also: []string{"take-kitty", "take-the-kitty", "take-up-the-kitty", "bury", "put-away"},
+		},
 		{Verb: verb.Concede, Also: []string{"give-up"}},
 		{Verb: verb.Claim, With: "NUMBER"},
 		{Verb: verb.Agree, With: "#ENTRY", Also: []string{"accept"}},

@@ -204,6 +204,7 @@ func (c *catalogue) play(g game.Game, setup game.Setup, said []fact.Fact) {
 
 // examples are stories of what chance hardly makes, told line by line.
 var examples = map[string][][]string{
+	"chicks-rule": {{"deal Ann", "Bea says bid 5 acorns", "undo", "Cy says bid 3 hearts"}},
 	"chaos-jan": {
 		{
 			"deal Ann", "deck: 3z", "Ann: 7z", "Bea says ron 123m456m789p123s5s",

@@ -103,12 +103,15 @@ func Place(d tricks.Suit) int { return slices.Index(denominations, d) }
 // InWords is a denomination for people.
 func InWords(d tricks.Suit) string { return strings.ReplaceAll(string(d), "-", " ") }
 
-// Called is the denomination that somebody calls so: "no trump", "spade" and "Spades" are
+// shorter brings what people write for a denomination to its words, or its first letter.
+var shorter = strings.NewReplacer("-", " ", "notrump", "no trump", "nt", "n", "♠", "s", "♥", "h", "♦", "d", "♣", "c")
+
+// Called is the denomination that somebody calls so: "no trump", "NT", "spade", "♠" and "Spades" are
 // known as well as the words of a bid; any other word is left as it is.
 func Called(word string) tricks.Suit {
-	said := strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(word, "-", " "))), " ")
+	said := strings.Join(strings.Fields(shorter.Replace(strings.ToLower(word))), " ")
 	for _, d := range denominations {
-		if said == InWords(d) || said == one(d) {
+		if slices.Contains([]string{InWords(d), one(d), string(d[:1])}, said) {
 			return d
 		}
 	}
