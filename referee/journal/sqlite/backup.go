@@ -67,6 +67,8 @@ func (s *Journal) copyTo(ctx context.Context, to string) error {
 // damaged does not drive out what it was before. Where the clock was set back it is
 // dated after the newest all the same: it is no older than that.
 func (s *Journal) KeepBackup(ctx context.Context, now time.Time) error {
+	s.copying.Lock()
+	defer s.copying.Unlock()
 	if last := LastBackup(s.dir); !now.After(last) {
 		now = last.Add(time.Second)
 	}
@@ -128,11 +130,18 @@ func LastBackup(dataDir string) time.Time {
 	return at
 }
 
-// dropBackups removes what is to be forgotten from them, too.
-func (s *Journal) dropBackups() error {
-	all, err := Backups(s.dir)
-	for _, b := range all {
-		err = errors.Join(err, remove(b))
+// dropBackups removes what is to be forgotten from all copies: backups, those that are half made, too, and what a
+// restore or a repair has set aside.
+func (s *Journal) dropBackups() (err error) {
+	s.copying.Lock()
+	defer s.copying.Unlock()
+	backups := filepath.Join(s.dir, backupsFolder, "journal-*.db*")
+	for _, copies := range []string{backups, s.file + ".before-restore-*", s.file + ".damaged-*"} {
+		all, errFind := filepath.Glob(copies)
+		err = errors.Join(err, errFind)
+		for _, b := range all {
+			err = errors.Join(err, remove(b))
+		}
 	}
 	return err
 }
@@ -156,7 +165,12 @@ func Restore(ctx context.Context, dataDir, backup string) (r Restored, err error
 func exchange(ctx context.Context, dataDir, backup string) (aside string, err error) {
 	file := filepath.Join(dataDir, fileName)
 	part := file + ".part"
-	if err := copyFile(part, backup); err != nil {
+	// What a restore that was killed has left would be taken for the writes of this backup.
+	err = errors.Join(remove(part+"-wal"), remove(part+"-shm"), remove(part+"-journal"))
+	if err == nil {
+		err = copyFile(part, backup)
+	}
+	if err != nil {
 		return "", errors.Join(fmt.Errorf("restore: %w", err), remove(part))
 	}
 	probe, err := openChecked(ctx, part)
@@ -173,22 +187,39 @@ func exchange(ctx context.Context, dataDir, backup string) (aside string, err er
 	if err := probe.Close(); err != nil {
 		return "", err
 	}
-	aside = file + time.Now().Format(".before-restore-2006-01-02-150405")
-	for _, ending := range []string{"", "-wal", "-shm"} {
-		set := os.Rename
-		if ending == "" {
-			set = keptAs // until the backup is in its place, the old one is
+	if aside, err = replace(ctx, file, part, "before-restore"); errors.Is(err, fs.ErrNotExist) {
+		return "", os.Rename(part, file) // nothing was here
+	}
+	return aside, err
+}
+
+// replace puts a whole database in the place of another, which is kept beside it: where. One that is missing is
+// fs.ErrNotExist.
+func replace(ctx context.Context, file, whole, because string) (aside string, err error) {
+	if _, err := os.Stat(file); err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(file + "-wal"); err == nil { // what was noted last: into the database, so that one file is all
+		if db, err := openChecked(ctx, file); err == nil {
+			if err := db.Close(); err != nil {
+				return "", err
+			}
 		}
-		err := set(file+ending, aside+ending)
-		switch {
-		case errors.Is(err, fs.ErrNotExist) && ending == "":
-			aside = ""
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
+	}
+	aside = file + time.Now().Format("."+because+"-2006-01-02-150405")
+	for _, err := os.Lstat(aside); err == nil; _, err = os.Lstat(aside) {
+		aside += "-2" // somebody is fast
+	}
+	if err := keptAs(file, aside); err != nil { // until the other is in its place, it is in both
+		return "", err
+	}
+	for _, ending := range []string{"-wal", "-shm"} {
+		if err := os.Rename(file+ending, aside+ending); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return "", err
 		}
 	}
-	err = errors.Join(os.Rename(part, file), remove(part+"-wal"), remove(part+"-shm"))
-	return aside, errors.Join(err, syncedDir(dataDir))
+	err = errors.Join(os.Rename(whole, file), remove(whole+"-wal"), remove(whole+"-shm"))
+	return aside, errors.Join(err, syncedDir(filepath.Dir(file)))
 }
 
 // keptAs gives a file a second name, or where a file has but one, as on a memory stick, another.

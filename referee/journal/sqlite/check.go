@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -192,22 +191,19 @@ func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	aside := file + time.Now().Format(".damaged-2006-01-02-150405")
-	beside := copyBeside(ctx, file)
-	for _, ending := range []string{"", "-wal", "-shm"} {
-		if err := os.Rename(file+ending, aside+ending); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return nil, err
-		}
-	}
-	fresh, err := Open(dataDir)
+	// Beside it until all is written: on a full disk the damaged one stays where it is.
+	work, err := os.MkdirTemp(dataDir, "repair-")
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, fresh.Close()) }()
-	if err := fresh.fill(ctx, rows, beside); err != nil {
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	if told, err = rewrite(ctx, work, rows, copyBeside(ctx, file)); err != nil {
 		return nil, err
 	}
-	told, err = fresh.Lost(ctx)
+	aside, err := replace(ctx, file, filepath.Join(work, fileName), "damaged")
+	if err != nil {
+		return nil, err
+	}
 	told = append([]string{fmt.Sprintf("%d entries were kept. The damaged file is %s.", len(rows), aside)}, told...)
 	rest := "What else lay in the damaged part is not known."
 	if last := LastBackup(dataDir); !last.IsZero() {
@@ -216,6 +212,19 @@ func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 		)
 	}
 	return append(told, rest), err
+}
+
+// rewrite makes a journal of what could be read, and tells what it lacks.
+func rewrite(ctx context.Context, dir string, rows []row, notes []note) (told []string, err error) {
+	fresh, err := Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, fresh.Close()) }()
+	if err := fresh.fill(ctx, rows, notes); err != nil {
+		return nil, err
+	}
+	return fresh.Lost(ctx)
 }
 
 // Check reads all entries of a data folder, which may be in use, and names those

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"github.com/pressly/goose/v3"
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -31,6 +32,8 @@ type Journal struct {
 	file   string
 	opened os.FileInfo // of file, when it was opened
 	logged bool        // SQLite had its files beside it then
+
+	copying sync.Mutex // held while a backup is made, so that forgetting finds it
 }
 
 // fileName is the database's within a data folder.

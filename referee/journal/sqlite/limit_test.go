@@ -4,6 +4,7 @@ package sqlite_test
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -198,4 +199,38 @@ func TestKilledAtAnyByteOfAnyWrite(t *testing.T) {
 		require.NoError(t, j.Close())
 	}
 	t.Logf("%d kills, %d facts kept, opened in %v at most", kills, promised, slowest.Round(time.Millisecond))
+}
+
+// A repair for which the disk has no room leaves the damaged journal where it is, to be repaired when there is room.
+func TestARepairOnAFullDiskLeavesWhatIsThere(t *testing.T) {
+	if !journaltest.Apart(t) {
+		return
+	}
+	files, _ := written(t, false)
+	b := files["journal.db"]
+	trigger := bytes.Index(b, []byte("BEFORE UPDATE ON entries"))
+	require.Positive(t, trigger)
+	copy(b[trigger:], "nothing")
+	dir := lay(t, files)
+	for _, room := range []int64{0, 8 << 10, 64 << 10} {
+		journaltest.FileLimit(t, room)
+		_, err := sqlite.Repair(t.Context(), dir)
+		journaltest.FileLimit(t, -1)
+		require.Error(t, err)
+		_, err = sqlite.Open(dir)
+		require.ErrorAs(t, err, new(*sqlite.DamagedError), "with room for %d bytes", room)
+		left, err := filepath.Glob(filepath.Join(dir, "*"))
+		require.NoError(t, err)
+		require.Subset(t, []string{"journal.db", "journal.db-shm", "journal.db-wal", "stills"}, names(left))
+	}
+	told, err := sqlite.Repair(t.Context(), dir)
+	require.NoError(t, err)
+	require.Contains(t, told[0], "180 entries were kept")
+}
+
+func names(files []string) (all []string) {
+	for _, f := range files {
+		all = append(all, filepath.Base(f))
+	}
+	return all
 }
