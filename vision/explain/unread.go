@@ -12,11 +12,13 @@ import (
 // size and by the paper in it; two that lie together by twice that size. Shadows and objects of other sizes are
 // rejected.
 func (d *decision) unread(cells image.Rectangle) []sight.Sighting {
+	const fallsOff = 0.7 // of the light, from other cards to here at most; set by hand
 	paper := d.table().Paper(d.lying())
+	if here := d.table().Brightest(cells); paper == 0 || here > 0 && float64(here) >= fallsOff*float64(paper) {
+		paper = here
+	}
 	if paper == 0 {
-		if paper = d.table().Brightest(cells); paper == 0 {
-			return nil
-		}
+		return nil
 	}
 	marked := make([]bool, len(d.now.Grey))
 	d.changedIn(cells, func(x, y int) {

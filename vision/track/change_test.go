@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/tabletest"
@@ -106,6 +107,19 @@ func TestWhatComesToAnEmptyTableUnreadIsAskedAbout(t *testing.T) {
 	b.Lay("JKR", 300, 430)
 	b.Cards["JKR"].Unread = true
 	assert.Equal(t, []string{"appeared ?? seat-1"}, told(b.rest()))
+}
+
+// Farther from the lamp paper is darker than the cards that have been read.
+func TestAnUnreadCardFartherFromTheLampIsAskedAbout(t *testing.T) {
+	b := newBench(t)
+	b.Slant = -350
+	b.rest()
+	b.Lay("AS", 60, 430)
+	b.rest()
+	b.LayUnread("JKR", 500, 430, func(int) sight.Sighting { return sight.Sighting{} })
+	changes := told(b.rest())
+	require.Len(t, changes, 1)
+	assert.Contains(t, changes[0], "appeared ??")
 }
 
 // Of two cards that lie on each other in part, or side by side, and of which nothing is read, both are asked about.
