@@ -8,6 +8,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/archive"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/fold"
 	"github.com/tablemaid/tablemaid/referee/incoming"
 	"github.com/tablemaid/tablemaid/referee/intake"
 	"github.com/tablemaid/tablemaid/referee/journal"
@@ -65,13 +66,11 @@ func (h *Hall) Import(ctx context.Context, r io.Reader) ([]incoming.Imported, er
 	return all, incoming.Refused(err)
 }
 
-// take takes one game of a file.
+// take takes one game of a file, one game at a time. All other games go on while it is folded, which a long one takes
+// minutes for.
 func (h *Hall) take(ctx context.Context, g exchange.Game) (incoming.Imported, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
-		return incoming.Imported{}, incoming.Unkept(ErrClosed)
-	}
+	h.taking.Lock()
+	defer h.taking.Unlock()
 	if err := intake.Story(g.Entries, h.now()); err != nil {
 		return incoming.Imported{}, err
 	}
@@ -98,6 +97,20 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (incoming.Imported, er
 	}
 	if err := t.played.Judge(1); err != nil {
 		return incoming.Imported{}, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return incoming.Imported{}, incoming.Unkept(ErrClosed)
+	}
+	if len(here) > 0 { // a player may have been forgotten meanwhile
+		now, err := h.journal.Read(ctx, id)
+		if err == nil && !fold.SameStory(now, here) {
+			err = journal.GapError{Game: id, Got: here[0].ID, Want: now[len(now)-1].ID + 1}
+		}
+		if err != nil {
+			return incoming.Imported{}, incoming.Unkept(err)
+		}
 	}
 	if err := incoming.KeepStills(h.journal, g.Stills); err != nil {
 		return incoming.Imported{}, err

@@ -36,6 +36,8 @@ type Hall struct {
 	infos   map[string]game.Info // of all kinds, by id
 	facts   atomic.Uint64        // that were noted here
 
+	taking sync.Mutex // held, before mu, while a game of a file is taken
+
 	mu     sync.Mutex
 	tables map[GameID]*Table
 	noted  []func(GameID)
