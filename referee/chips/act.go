@@ -114,6 +114,11 @@ func (h *Hand) All(seat int) int {
 	return h.bet[seat] + h.stack[seat]
 }
 
+// Called reports whether all in is a call, as nobody else has a chip left to answer more.
+func (h *Hand) Called(seat int) bool {
+	return seat == h.Turn() && !h.owed && h.Due(seat) > 0 && h.stack[seat] > 0 && h.able() == 1
+}
+
 // Due is what a seat has to pay for a call now, no more than it has.
 func (h *Hand) Due(seat int) int {
 	if !h.In(seat) {

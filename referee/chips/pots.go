@@ -61,6 +61,18 @@ type Share struct {
 	Back bool
 }
 
+// Parts is what each of the winners gets, in their order: the odd chips one each from the first on.
+func (s Share) Parts() []int {
+	parts := make([]int, len(s.Winners))
+	for i := range parts {
+		parts[i] = s.Amount / len(parts)
+		if i < s.Amount%len(parts) {
+			parts[i]++
+		}
+	}
+	return parts
+}
+
 // Settle pays the pots out to the best of those who may win them; equal hands
 // split, odd chips go one each clockwise from the dealer's left (CH-10). The
 // pots are empty afterwards.
@@ -85,12 +97,8 @@ func (h *Hand) Settle(value func(seat int) poker.Value) []Share {
 				s.Winners = append(s.Winners, seat)
 			}
 		}
-		each, odd := pot.Amount/len(s.Winners), pot.Amount%len(s.Winners)
-		for j, seat := range s.Winners {
-			h.stack[seat] += each
-			if j < odd {
-				h.stack[seat]++
-			}
+		for j, n := range s.Parts() {
+			h.stack[s.Winners[j]] += n
 		}
 		shares = append(shares, s)
 	}

@@ -160,6 +160,9 @@ func (t *Table) bet(it item, forced bool) Trouble {
 		number = t.meant(seat, verb)
 		it.said.Number = number
 	}
+	if verb == chips.AllIn && number == t.Hand.All(seat) && t.Hand.Called(seat) {
+		verb, number = chips.Call, 0
+	}
 	if why := t.Hand.Judge(seat, verb, number); why != "" && !forced {
 		turn, waits := t.Hand.Turn(), t.play.Waits(seat)
 		switch {

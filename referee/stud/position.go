@@ -28,7 +28,7 @@ func (t *Table) Position() rules.Position {
 		p.Said = "Waiting for the first deal."
 		p.Awaiting = []rules.Prompt{t.askDeal("Begin the first hand: who deals?"), t.askStop()}
 	case rules.Settled:
-		p.Said = rules.Say("Hand %d is over: %s", t.Round, t.results[len(t.results)-1].Said)
+		p.Said = t.outcome
 		p.Awaiting = []rules.Prompt{t.askDeal(rules.Say("Begin hand %d: who deals?", t.Round+1)), t.askStop()}
 	case rules.Playing, rules.Showing:
 		p.Panels = append(t.pots(), wilds.Panels(t.Changes, t.deck[card.Joker] > 0)...)

@@ -23,13 +23,18 @@ func (t *Table) Settle(
 		value = func(seat int) poker.Value { return t.Rank(cards(seat)) }
 	}
 	var sentences []rules.Text
-	for i, s := range t.Hand.Settle(value) {
+	shares := t.Hand.Settle(value)
+	for i, s := range shares {
 		sentences = append(sentences, t.share(i, s, cards))
 	}
 	if len(sentences) == 0 { // no ante, and everybody else is out before the bring-in
 		sentences = []rules.Text{rules.Say("%s wins, with nothing in the pot.", t.Names(t.Hand.Live()))}
 	}
 	text := rules.Join(sentences, " ")
+	t.outcome = rules.Say("Hand %d is over: %s", t.Round, text)
+	if won := t.won(shares); won != "" {
+		t.outcome = rules.Say("Hand %d is over: %s.", t.Round, won)
+	}
 	stacks := t.Hand.Stacks()
 	gains := make([]int, len(stacks))
 	for i, n := range stacks {
@@ -44,6 +49,32 @@ func (t *Table) Settle(
 	t.live = false
 	t.release()
 	t.broke(e)
+}
+
+// won says in short who gets how much, where several pots or an odd chip make a long story; else "".
+func (t *Table) won(shares []chips.Share) rules.Text {
+	gets := make([]int, t.Seats()+1)
+	pots, odd := 0, 0
+	for _, s := range shares {
+		if s.Back {
+			continue
+		}
+		pots++
+		odd += s.Amount % len(s.Winners)
+		for i, n := range s.Parts() {
+			gets[s.Winners[i]] += n
+		}
+	}
+	if pots < 2 && odd == 0 {
+		return ""
+	}
+	var all []rules.Text
+	for seat, n := range gets {
+		if n > 0 {
+			all = append(all, rules.Say("%s gets %d", t.Name(seat), n))
+		}
+	}
+	return rules.Listed(all)
 }
 
 // share tells how a pot was divided, and why.

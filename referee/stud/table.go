@@ -78,6 +78,7 @@ type Table struct {
 	stacks  []int // between hands, by seat, seat 1 first
 	rulings rules.Record
 	results []rules.Result
+	outcome rules.Text // of the newest hand that is over, in short
 	over    bool
 	winners []int
 	ending  rules.Text

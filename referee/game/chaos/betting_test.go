@@ -241,6 +241,35 @@ func TestCH11_SidePots(t *testing.T) {
 		h.Position().Results[1].Text,
 	)
 	h.Points(11, 45, 4)
+	require.Equal(t, "Hand 2 is over: Bea gets 45 and Cy gets 4.", h.Position().Headline)
+}
+
+// CH-11: all in is a call against players who are all in themselves; what nobody can call stays with its owner. CH-10:
+// the odd chip of the main pot goes to the first from the dealer's left, and who gets how much is said in short.
+func TestCH10_AllInIsACallAndTheOddChipIsSaid(t *testing.T) {
+	h := play(t, 3, "stack 20", "ante 1", "betting no-limit")
+	h.up("2:2H 3:5S 1:KD")
+	h.taps("Bring in for 2")
+	h.Happens(fact.Declared{Seat: 3, Verb: "raise-to", Number: 6})
+	h.taps("Fold", "Fold")
+	h.Points(19, 17, 24)
+	h.Deal(2)
+	h.up("3:2D 1:10S 2:10C")
+	h.taps("Bring in for 2")
+	for seat := 1; seat <= 3; seat++ {
+		h.Happens(fact.Declared{Seat: seat, Verb: "all-in"})
+	}
+	h.Open(0)
+	h.up("3:3D 1:JS 2:JC")
+	h.up("3:6S 1:9H 2:9D")
+	h.up("3:7C 1:8H 2:8D")
+	require.Equal(t, []string{"Main pot 51: Cy, Ann and Bea.", "Side pot 4: Cy and Ann."}, h.Position().Panels[0].Lines)
+	h.Lay(3, "AC AD KS")
+	h.Lay(1, "7S AS 3C")
+	h.Lay(2, "7H AH 4C")
+	h.Says("CH-10", "Ann and Bea share the pot of 51 with a straight to the jack")
+	require.Equal(t, "Hand 2 is over: Ann gets 30 and Bea gets 25.", h.Position().Headline)
+	h.Points(30, 25, 5)
 }
 
 func TestCH11_WhoHasNoChipsIsOutAndTheLastOneWins(t *testing.T) {
