@@ -13,9 +13,11 @@ import (
 // rejected.
 func (d *decision) unread(cells image.Rectangle) []sight.Sighting {
 	const fallsOff = 0.7 // of the light, from other cards to here at most; set by hand
-	paper := d.table().Paper(d.lying())
-	if here := d.table().Brightest(cells); paper == 0 || here > 0 && float64(here) >= fallsOff*float64(paper) {
+	paper, own := d.table().Paper(d.lying()), false
+	if here := d.table().Brightest(cells); paper == 0 {
 		paper = here
+	} else if here < paper && float64(here) >= fallsOff*float64(paper) {
+		paper, own = here, true
 	}
 	if paper == 0 {
 		return nil
@@ -24,7 +26,7 @@ func (d *decision) unread(cells image.Rectangle) []sight.Sighting {
 	d.changedIn(cells, func(x, y int) {
 		marked[y*d.now.Cols+x] = !d.read(d.Middle(x, y)) && !d.inShadow(x, y) && !d.bareCloth(x, y)
 	})
-	return d.table().Unread(marked, cells, paper)
+	return d.table().Unread(marked, cells, paper, own)
 }
 
 // inShadow reports whether a cell only became somewhat darker, by a gain that a shadow may have.

@@ -24,8 +24,10 @@ const (
 	alonePart, aloneTwo, aloneMost = 0.5, 1.15, 2.2
 	// wholePart is how much paper counts as a whole card at least, where some of it may look like the cloth.
 	wholePart = 0.75
-	// aloneWhite is the share of it that is white paper at least.
-	aloneWhite = 0.25
+	// aloneWhite is the share of it that is as white as the paper of other cards at least. Where these lie in more light
+	// only its own brightest cells tell what is white, and faceWhite of it are, as of a card's face: of backs that are
+	// held at the rim of the table fewer.
+	aloneWhite, faceWhite = 0.25, 0.6
 	// sharpStep is how much of its change paper steps by where it ends, at least. It is set by hand: of the spots of six
 	// films those of cards step by 0.7 to 1 of their change, those of light and shadow by 0.2 to 0.4, and one, at which
 	// nobody looked, by 0.54.
@@ -114,8 +116,13 @@ func (t Table) sticksOut(spot []image.Point) bool {
 }
 
 // Unread are the places in a region where marked cells that touch are as many as of a card of which nothing is read, or
-// of two, and enough of what has changed there is brighter than paper is at least. The marks are used up.
-func (t Table) Unread(marked []bool, cells image.Rectangle, paper int) (found []sight.Sighting) {
+// of two, and enough of what has changed there is brighter than paper is at least: more of it where that is judged by
+// its own brightest cells and not by other cards. The marks are used up.
+func (t Table) Unread(marked []bool, cells image.Rectangle, paper int, own bool) (found []sight.Sighting) {
+	least := aloneWhite
+	if own {
+		least = faceWhite
+	}
 	white := func(r image.Rectangle) (n int) {
 		t.ChangedIn(t.Now, r, func(x, y int) {
 			if int(t.Now.Grey[y*t.Now.Cols+x]) > paper {
@@ -126,7 +133,7 @@ func (t Table) Unread(marked []bool, cells image.Rectangle, paper int) (found []
 	}
 	for _, spot := range t.spots(marked, cells) {
 		part := t.inCards(spot)
-		if part < alonePart || part > aloneMost || float64(white(boundsOf(spot))) < aloneWhite*float64(len(spot)) ||
+		if part < alonePart || part > aloneMost || float64(white(boundsOf(spot))) < least*float64(len(spot)) ||
 			!t.sharp(spot) {
 			continue
 		}

@@ -34,6 +34,8 @@ func TestPaperAsLargeAsACardIsOne(t *testing.T) {
 	size := float64(m.CardCellsAt(m.MiddleOf(m.PlayArea())))
 	wide := int(math.Round(math.Sqrt(size * 63 / 88)))
 	high := int(math.Round(size / float64(wide)))
+	striped := uint8(0) // every other row
+	own := false
 	unread := func(wide, high int, light uint8) []sight.Sighting {
 		now, marked := bare, make([]bool, len(bare.Grey))
 		now.Grey = slices.Clone(bare.Grey)
@@ -42,9 +44,12 @@ func TestPaperAsLargeAsACardIsOne(t *testing.T) {
 			for x := range wide {
 				i := (middle.Y+y-high/2)*now.Cols + middle.X + x - wide/2
 				now.Grey[i], marked[i] = light, true
+				if y%2 == 1 && striped > 0 {
+					now.Grey[i] = striped
+				}
 			}
 		}
-		return Table{Model: m, Now: now}.Unread(marked, m.PlayArea(), 200)
+		return Table{Model: m, Now: now}.Unread(marked, m.PlayArea(), 200, own)
 	}
 	one := unread(wide, high, 240)
 	require.Len(t, one, 1)
@@ -53,6 +58,13 @@ func TestPaperAsLargeAsACardIsOne(t *testing.T) {
 	assert.Len(t, unread(2*wide, high, 240), 2)
 	assert.Empty(t, unread(wide/2, high/2, 240))
 	assert.Empty(t, unread(wide, high, 120))
+
+	striped = 170 // as a back is that is half white
+	assert.Len(t, unread(wide, high, 240), 1)
+	own = true
+	assert.Empty(t, unread(wide, high, 240), "only its own brightest cells tell that it is white")
+	striped = 230
+	assert.Len(t, unread(wide, high, 240), 1)
 }
 
 // A lamp that throws a soft spot as large as a card leaves no edge.
@@ -69,7 +81,7 @@ func TestASoftSpotOfLightIsNoPaper(t *testing.T) {
 			now.Grey[i] = uint8(min(255, float64(now.Grey[i])+by))
 			marked[i] = by > 12
 		}
-		return Table{Model: m, Now: now}.Unread(marked, m.PlayArea(), int(bare.Grey[middle.Y*bare.Cols+middle.X])+30)
+		return Table{Model: m, Now: now}.Unread(marked, m.PlayArea(), int(bare.Grey[middle.Y*bare.Cols+middle.X])+30, false)
 	}
 	assert.Empty(t, spots(func(far float64) float64 { return math.Exp(-2 * far * far) }))
 	assert.Len(t, spots(func(far float64) float64 {
