@@ -110,6 +110,9 @@ func (t Table) one(line string) (fact.Fact, error) {
 		if err != nil {
 			return nil, err
 		}
+		if strings.TrimSpace(said) == "" {
+			return nil, fmt.Errorf("%q does not say what happened: write “%s: 7H 7D” after it", line, t.Players[0])
+		}
 		f, err := t.plain(strings.TrimSpace(said))
 		if word == "amend" {
 			return fact.Amended{Target: id, Fact: f}, err
@@ -150,16 +153,7 @@ func (t Table) plain(line string) (fact.Fact, error) {
 	if t.knows(strings.Fields(line)) {
 		return nil, fmt.Errorf("%q does not tell who says it: write “%s: %s”", line, t.Players[0], line)
 	}
-	return nil, fmt.Errorf("%q says nothing that is known here; %s", line, t.written())
-}
-
-// written is how lines are written, and what can be said in this game.
-func (t Table) written() string {
-	help := "lines are written so:\n" + Grammar
-	if len(t.Moves) > 0 {
-		help += "\nIn this game somebody says:\n  " + strings.ReplaceAll(Spoken(t.Moves), "\n", "\n  ")
-	}
-	return help
+	return nil, t.misunderstood(line)
 }
 
 // Spoken lists moves, a line for each.

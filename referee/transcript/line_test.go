@@ -68,7 +68,7 @@ func TestWhatCannotBeReadSaysHowToWriteIt(t *testing.T) {
 		"choose Bet":       "from 2 to 8",
 		"choose Bet | 5":   "from 2 to 8",
 		"Bea says ":        "says",
-		"amend 4":          "lines are written so",
+		"amend 4":          "does not say what happened",
 		"J\xfcrgen: 7H 7D": "save the transcript",
 	} {
 		_, err := transcript.Parse(line, table)

@@ -1,6 +1,7 @@
 package transcript_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,6 +9,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/zone"
 	"github.com/tablemaid/tablemaid/referee/fact"
+	"github.com/tablemaid/tablemaid/referee/rules"
 	"github.com/tablemaid/tablemaid/referee/transcript"
 )
 
@@ -22,7 +24,7 @@ func TestALineThatCannotBeReadSaysNothing(t *testing.T) {
 		"move Ann > attic: 7H":  "middle, box and deck",
 		"take attic: 7H":        "middle, box and deck",
 		"Cy says pass":          "nobody here is called",
-		"Ann says  ":            "says nothing",
+		"Ann says  ":            "is not understood",
 		"deal Cy":               "nobody here is called",
 		"amend x Ann: 7H":       "no entry's number",
 		"amend 0 Ann: 7H":       "no entry's number",
@@ -32,7 +34,7 @@ func TestALineThatCannotBeReadSaysNothing(t *testing.T) {
 		"choose Ann | 7X 7H":    "is no card",
 		"choose Bet | many":     "wants a number from 2 to 8",
 		"choose Nothing":        `there is "Bet", "Ann"`,
-		"hello":                 "lines are written so",
+		"hello":                 "“tablemaid referee --help”",
 		"Ann says raise 8":      "write “Ann says raise-to 12”",
 	} {
 		said, err := transcript.Parse(line, table)
@@ -51,5 +53,26 @@ func TestALineThatCannotBeReadSaysNothing(t *testing.T) {
 		said, err := transcript.Parse(line, table)
 		require.NoError(t, err, line)
 		require.Equal(t, []fact.Fact{want}, said, line)
+	}
+}
+
+// A line that is not understood is told what of it is not, the forms that are nearest to it, each with an example, and
+// where all of them are to be read; not all of them.
+func TestALineThatIsNotUnderstoodIsToldTheNearestForms(t *testing.T) {
+	spoken := table
+	spoken.Moves = []rules.Move{{Verb: "check"}, {Verb: "raise-to", With: "NUMBER"}, {Verb: "fold"}, {Verb: "call"}}
+	for line, want := range map[string][]string{
+		"dael Ann":                {`"dael Ann" is not understood`, "  deal Ann    "},
+		"retrakt 7":               {`"retrakt 7" is not understood`, "  retract 7    "},
+		"Bea folsd":               {`"folsd" is not understood`, "  Bea says fold\n", "  Bea: 7H 7D    "},
+		"Bea riase 12":            {`"riase 12" is not understood`, "  Bea says raise-to NUMBER\n"},
+		"amend 4 hello":           {`"hello" is not understood`},
+		strings.Repeat("x", 1000): {" is not understood"},
+	} {
+		_, err := transcript.Parse(line, spoken)
+		for _, words := range append(want, "“tablemaid referee --help”", "“tablemaid referee --moves”") {
+			require.ErrorContains(t, err, words, line)
+		}
+		require.LessOrEqual(t, strings.Count(err.Error(), "\n"), 4, err.Error())
 	}
 }

@@ -78,7 +78,7 @@ func TestPeopleSayItInTheirOwnWords(t *testing.T) {
 func TestWhatIsNotUnderstoodSaysWhatCanBeSaid(t *testing.T) {
 	for line, words := range map[string]string{
 		"Bea draws from Zoe": `nobody here is called "Zoe"`,
-		"Bea dances":         "In this game somebody says:\n  drew",
+		"Bea dances":         "\n  Bea says drew",
 		"Ann raises 12":      "raise-to 12",
 		"Bea lays sevens":    "Bea: 7H 7D",
 	} {
