@@ -212,6 +212,7 @@ func TestAWinningHandIsPhotographedOnAPhone(t *testing.T) {
 			}
 		}
 		p.Shoot(fmt.Sprintf("win-%d-whole", seed))
+		require.NotContains(t, p.Text(`document.querySelector("#kbnotice").innerText`), "I am not sure", "all are named")
 		p.Tap("#keyboard [data-whole]", "Note them")
 		p.Sees("#headline", "Ann wins")
 		p.ShootAll(fmt.Sprintf("win-%d-won", seed))

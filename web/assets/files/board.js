@@ -34,6 +34,9 @@
     whole.hidden = !many();
     whole.textContent = lay.own ? say("Keep them on this phone") : say("Note them");
     whole.disabled = cards.includes("?") || (lay.own ? cards.length > lay.cards : cards.length !== lay.cards);
+    const unsure = cards.filter((c) => c === "?").length;
+    for (const said of sheet.querySelectorAll("#kbnotice [data-unsure]")) said.hidden = Number(said.dataset.unsure) !== unsure;
+    for (const said of sheet.querySelectorAll("#kbnotice [data-wanted]")) said.hidden = cards.length === lay.cards;
     const slots = find("[data-slots]");
     slots.replaceChildren(...Array.from({ length: Math.max(lay.cards, cards.length) }, (_, i) => {
       const slot = document.createElement(many() && cards[i] ? "button" : "span");
