@@ -103,10 +103,10 @@ func (h *Hall) take(ctx context.Context, g exchange.Game) (incoming.Imported, er
 	if h.closed {
 		return incoming.Imported{}, incoming.Unkept(ErrClosed)
 	}
-	if len(here) > 0 { // a player may have been forgotten meanwhile
+	if len(here) > 0 { // it, or a player, may have been forgotten meanwhile
 		now, err := h.journal.Read(ctx, id)
 		if err == nil && !fold.SameStory(now, here) {
-			err = journal.GapError{Game: id, Got: here[0].ID, Want: now[len(now)-1].ID + 1}
+			err = journal.GapError{Game: id, Got: here[0].ID, Want: fact.ID(len(now) + 1)}
 		}
 		if err != nil {
 			return incoming.Imported{}, incoming.Unkept(err)

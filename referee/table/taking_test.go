@@ -54,3 +54,37 @@ func TestAnImportHoldsUpNobody(t *testing.T) {
 	require.NoError(t, <-imported)
 	require.NoError(t, h.Close())
 }
+
+// A game that is forgotten while the rest of it is taken from a file does not come back.
+func TestAnImportDoesNotBringBackWhatIsForgotten(t *testing.T) {
+	_, tb := evening(t)
+	begun := export(t, tb)
+	submit(t, tb, laid(1, "AH", "AD"))
+	games := held{registry.New(), make(chan struct{}, 9), make(chan struct{}, 9)}
+	h, err := table.OpenHall(journal.NewMemory(), games, clock())
+	require.NoError(t, err)
+	for range cap(games.may) {
+		games.may <- struct{}{}
+	}
+	_, err = h.Import(ctx, strings.NewReader(begun))
+	require.NoError(t, err)
+	for len(games.may) > 0 {
+		<-games.may
+	}
+	for len(games.folding) > 0 {
+		<-games.folding
+	}
+	imported := make(chan error, 1)
+	go func() {
+		_, err := h.Import(ctx, strings.NewReader(export(t, tb)))
+		imported <- err
+	}()
+	<-games.folding
+	require.NoError(t, h.Forget(ctx, tb.ID()))
+	close(games.may)
+	require.Error(t, <-imported)
+	left, err := h.Games()
+	require.NoError(t, err)
+	require.Empty(t, left)
+	require.NoError(t, h.Close())
+}
