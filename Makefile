@@ -24,7 +24,7 @@ test: deps-test ## install what is missing and pass every test
 	$(GO) vet -tags $(TAGS) ./...
 	@$(GO) test -json -tags $(TAGS) -timeout 20m ./... | $(GO) run ./cmd/testsum
 
-BROWSER := ./web ./web/webtest/jan ./cmd/tablemaid ./cmd/internal/club ./cmd/internal/recorded
+BROWSER := ./web ./web/webtest/jan ./cmd/tablemaid ./cmd/internal/club ./cmd/internal/eye ./cmd/internal/recorded ./web/chromium
 .PHONY: test-fast
 test-fast: ## every test but those that drive a browser
 	$(GO) vet -tags $(TAGS) ./...
