@@ -19,6 +19,15 @@ LINK="-s -w -X main.release=$VERSION -X main.commit=$COMMIT"
 dist=$PWD/dist
 mkdir -p "$dist"
 
+# The pages that are packed, in a folder: what they link to that is not packed with them is linked to in the repository.
+pages() {
+	at=https://github.com/tablemaid/tablemaid
+	for page in README.md CHANGELOG.md; do
+		sed -E -e "s,!\[([^]]*)\]\((docs/[^)]*)\),![\1]($at/raw/main/\2),g" \
+			-e "s,\]\(((docs/|ARCHITECTURE|CONTRIBUTING|SECURITY)[^)]*)\),]($at/blob/main/\1),g" "$page" >"$1/$page"
+	done
+}
+
 # One archive for each system: the program, how to use it, licences and bill of materials.
 referee() {
 	most=$((20 * 1024 * 1024)) # bytes of an archive
@@ -32,7 +41,8 @@ referee() {
 		program=$work/$name/tablemaid$end
 		CGO_ENABLED=0 GOOS=$os GOARCH=$arch $GO build -trimpath -tags nocamera,nohall -ldflags "$LINK" -o "$program" ./cmd/tablemaid
 		$GO run ./cmd/release -version "$VERSION" -out "$work/$name" "$program"
-		cp LICENSE README.md CHANGELOG.md "$work/$name/"
+		cp LICENSE "$work/$name/"
+		pages "$work/$name"
 		tar -C "$work" -czf "$dist/$name.tar.gz" "$name"
 		size=$(wc -c <"$dist/$name.tar.gz")
 		echo "$name.tar.gz: $size bytes, the program $(wc -c <"$program")"
@@ -61,7 +71,8 @@ deb() {
 	cp cmd/internal/service/tablemaid.service cmd/internal/service/tablemaid-hall.service "$root/usr/lib/systemd/system/"
 	cp cmd/internal/service/70-tablemaid.rules "$root/usr/lib/udev/rules.d/"
 	cp LICENSE "$doc/copyright"
-	cp README.md CHANGELOG.md "$doc/"
+	pages "$doc"
+	sed -i "s,](LICENSE),](copyright)," "$doc/README.md"
 	# dpkg-shlibdeps reads which packages the program's libraries are in.
 	printf 'Source: tablemaid\n\nPackage: tablemaid\nArchitecture: any\n' >"$work/debian/control"
 	needs=$(cd "$work" && dpkg-shlibdeps -O --ignore-missing-info "$root/usr/bin/tablemaid" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
