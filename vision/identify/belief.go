@@ -123,9 +123,14 @@ func (b Belief) Doubted(ratio float64) Belief {
 // Weighed is the belief after something that is so many times as likely with each face as with
 // no index at all.
 func (b Belief) Weighed(ratio func(card.Card) float64) Belief {
+	return b.weighed(func(i int) float64 { return ratio(faces[i]) })
+}
+
+// weighed is like Weighed, by the place of the face.
+func (b Belief) weighed(ratio func(i int) float64) Belief {
 	sum := 1 - b.Index()
-	for i, c := range faces {
-		b[i] *= ratio(c)
+	for i := range b {
+		b[i] *= ratio(i)
 		sum += b[i]
 	}
 	for i := range b {
@@ -176,13 +181,18 @@ func (b Belief) Agree(o Belief) float64 {
 	return sum
 }
 
+const (
+	// floor is the least likelihood of a face: a witness that errs spreads its error, and must not veto outright what
+	// the other is sure of.
+	floor = 1e-4
+	// independent is the weight of a second stack of a card: the two err alike.
+	independent = 0.8
+)
+
 // With is the belief after two stacks of one card: for each face the product,
 // against both being wrong. The two err alike where the print is strange (a
 // German B is like an 8 at both ends), so they count for less than two.
 func (b Belief) With(o Belief) Belief {
-	// A witness that errs spreads its error; the floor keeps one witness
-	// from vetoing outright what the other is sure of.
-	const floor, independent = 1e-4, 0.8
 	both := func(p, q float64) float64 { return math.Pow((p+floor)*(q+floor), independent) }
 	var joint Belief
 	sum := both(1-b.Index(), 1-o.Index())
@@ -200,17 +210,8 @@ func (b Belief) With(o Belief) Belief {
 // have none there. For each face the likelihood is a mixture: of what the stack shows, and, as far as it is no index,
 // of the same for every face. It counts for less than a witness of its own, see With.
 func (b Belief) Corroborated(o Belief) Belief {
-	const floor, independent = 1e-4, 0.8
 	rest := max(1-o.Index(), floor)
-	sum := 1 - b.Index()
-	for i := range b {
-		b[i] *= math.Pow(float64(len(b))*o[i]+rest, independent)
-		sum += b[i]
-	}
-	for i := range b {
-		b[i] /= sum
-	}
-	return b
+	return b.weighed(func(i int) float64 { return math.Pow(float64(len(b))*o[i]+rest, independent) })
 }
 
 // Pooled is the belief after several looks at one stack.

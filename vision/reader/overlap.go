@@ -29,8 +29,8 @@ func (f found) cornered(o found) bool {
 	if f.back || o.back || len(f.ends) != 2 || f.shares(o) || f.belief.Agree(o.belief) > agreed {
 		return false
 	}
-	elsewhere := func(i index.Index) bool { return i.Face == card.Joker || !f.atCorner(i) }
-	return f.encloses(o.ends) && o.encloses(f.ends) && !slices.ContainsFunc(o.ends, elsewhere)
+	own := func(i index.Index) bool { return i.Face == card.Joker || !f.atCorner(i) } // jokers have print anywhere
+	return f.encloses(o.ends) && o.encloses(f.ends) && !slices.ContainsFunc(o.ends, own)
 }
 
 // encloses reports whether one of some indices lies well inside the card: of one that peeks out from under it the

@@ -188,7 +188,7 @@ func exchange(ctx context.Context, dataDir, backup string) (aside string, err er
 		return "", err
 	}
 	if aside, err = replace(ctx, file, part, "before-restore"); errors.Is(err, fs.ErrNotExist) {
-		return "", os.Rename(part, file) // nothing was here
+		return "", errors.Join(os.Rename(part, file), syncedDir(dataDir)) // nothing was here
 	}
 	return aside, err
 }
@@ -208,7 +208,7 @@ func replace(ctx context.Context, file, whole, because string) (aside string, er
 	}
 	aside = file + time.Now().Format("."+because+"-2006-01-02-150405")
 	for _, err := os.Lstat(aside); err == nil; _, err = os.Lstat(aside) {
-		aside += "-2" // somebody is fast
+		aside += "-2" // the second within this second
 	}
 	if err := keptAs(file, aside); err != nil { // until the other is in its place, it is in both
 		return "", err
