@@ -256,7 +256,7 @@ func walkChaosJan(f *four) {
 	lay(4, "2z")
 	f.see(".alert.fault", "make no chi")
 	f.everybody("fault")
-	f.ann.Tap(".alert.fault button", "Bea’s discard was 7p")
+	f.ann.Tap(".alert.fault button", "Bea’s discard was 7筒")
 	for _, d := range f.all() {
 		d.SeesNo(".alert", "")
 	}

@@ -167,9 +167,9 @@ func TestATelevisionShowsAHandOfTilesWhole(t *testing.T) {
 	assert.Equal(t, "66", tv.Text(`String(document.querySelectorAll(".tvrivers .river .mini.tile").length - 1)`))
 	tv.Shoot("screen-tv-tiles")
 	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(1), Cards: fact.Read("7z")})
-	tv.Sees(".tvalert.fault:not(.since)", "Ann discards 7z")
+	tv.Sees(".tvalert.fault:not(.since)", "Ann discards 中")
 	h.Say(tbl, fact.CardsLaid{Zone: zone.Seat(2), Cards: fact.Read("6z")})
-	tv.Sees(".tvalert.since", "Ann discards 7z")
+	tv.Sees(".tvalert.since", "Ann discards 中")
 	assert.Equal(
 		t, "true", tv.Text(`String(document.querySelector(".tvalert").getBoundingClientRect().top > innerHeight * .75)`),
 		"the board in sight",

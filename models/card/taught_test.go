@@ -22,3 +22,12 @@ func TestDecksThatAreTaughtReadBack(t *testing.T) {
 	assert.True(t, Card("0p").IsTile())
 	assert.False(t, Card("9S").IsTile())
 }
+
+func TestATileIsNamedByWhatStandsOnIt(t *testing.T) {
+	for c, want := range map[card.Card][2]string{
+		"5p": {"5筒", "5 of dots"}, "4z": {"北", "north wind"}, "7z": {"中", "red dragon"},
+		"0p": {"", "red 5 of dots"}, "5z": {"", "white dragon"}, "5H": {}, card.None: {},
+	} {
+		assert.Equal(t, want, [2]string{c.Sign(), c.TileName()}, string(c))
+	}
+}

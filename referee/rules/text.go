@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strconv"
@@ -180,14 +181,26 @@ func (English) Say(message string, args []any) string {
 // List joins with commas and an "and".
 func (English) List(words []string) string { return List(words) }
 
-// In is the text in a language, with no message left and those cards marked that are drawn; cards without a suit,
-// which have no other face than a word, are told in the language.
+// In is the text in a language, with no message left and those cards marked that are drawn; cards without a suit or a
+// sign, which have no other face than a word, are told in the language.
 func (t Text) In(l Language) Text {
 	words, _ := read(string(t), l, true)
 	return Text(told(words, l))
 }
 
-// told puts words in the place of the marks of cards without a suit.
+// Words are the text in plain words of a language, in which a tile is named by what stands on it.
+func (t Text) Words(l Language) string {
+	var b strings.Builder
+	for p := range t.In(l).each {
+		b.WriteString(cmp.Or(p.Words, p.Card.Sign(), p.Card.String()))
+	}
+	return b.String()
+}
+
+// drawn reports a card that is drawn within a sentence.
+func drawn(c card.Card) bool { return c.Suit() != "" || c.Sign() != "" }
+
+// told puts words in the place of the marks of cards that are not drawn.
 func told(words string, l Language) string {
 	before, rest, found := strings.Cut(words, markOpen)
 	if !found {
@@ -198,7 +211,7 @@ func told(words string, l Language) string {
 		var c string
 		b.WriteString(before)
 		c, rest, _ = strings.Cut(rest, markClose)
-		if card.Card(c).Suit() != "" || card.Card(c).IsTile() {
+		if drawn(card.Card(c)) {
 			b.WriteString(mark(card.Card(c)))
 		} else {
 			b.WriteString(Named(l, card.Card(c)))
@@ -214,6 +227,9 @@ func PictureOf(name string) string { return "picture " + name }
 
 // Named is a card in words of a language. A picture that people named keeps its name.
 func Named(l Language, c card.Card) string {
+	if c.IsTile() {
+		return l.Say(c.TileName(), nil)
+	}
 	name := c.Picture()
 	if name == "" {
 		return l.Say(c.String(), nil)
@@ -307,8 +323,8 @@ func capitalised(words string, l Language) string {
 	if !strings.HasPrefix(words, markOpen) || !first {
 		return Capital(words)
 	}
-	if c := card.Card(marked); c.Suit() == "" && !c.IsTile() {
-		return Capital(Named(l, card.Card(marked))) + rest
+	if c := card.Card(marked); !drawn(c) {
+		return Capital(Named(l, c)) + rest
 	}
 	return words
 }

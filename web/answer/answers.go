@@ -100,7 +100,7 @@ func (s *Answers) fail(w http.ResponseWriter, r *http.Request, err error) {
 		component = page.Failed(p)
 	}
 	if err := Render(w, r, f.Code, component); err != nil {
-		http.Error(w, lang.Read(r.Context(), rules.Text(f.Text)).String(), f.Code)
+		http.Error(w, lang.Word(r.Context(), f.Text), f.Code)
 	}
 }
 

@@ -221,7 +221,7 @@ func zoneNames(ctx context.Context, p calibration.Profile, players []string) map
 
 // placeName is a place that is nobody's, in the language of whoever looks.
 func placeName(ctx context.Context, z zone.Zone) string {
-	return lang.Read(ctx, rules.Text(wording.Speaker{}.Place(z))).String()
+	return lang.Plain(ctx, rules.Text(wording.Speaker{}.Place(z)))
 }
 
 // Photo is a picture that somebody took, read.

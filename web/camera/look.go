@@ -67,7 +67,7 @@ func (s *Service) look(w http.ResponseWriter, r *http.Request) error {
 	}
 	for _, c := range l.Cards {
 		is := seen{Sure: c.Sure && c.Card.IsFace()}
-		if is.Label = lang.Read(r.Context(), deck.Card(c.Card)).String(); hidden(c, where) {
+		if is.Label = lang.Plain(r.Context(), deck.Card(c.Card)); hidden(c, where) {
 			is.Label = placeName(r.Context(), zone.Box)
 		}
 		for i, p := range c.Corners {
@@ -80,7 +80,7 @@ func (s *Service) look(w http.ResponseWriter, r *http.Request) error {
 
 // in is the same in the language of whoever looks.
 func (l looked) in(ctx context.Context) looked {
-	word := func(s *string) { *s = lang.Read(ctx, rules.Text(*s)).String() }
+	word := func(s *string) { *s = lang.Word(ctx, *s) }
 	l.Findings = slices.Clone(l.Findings)
 	for _, s := range []*string{&l.Line.Text, &l.Line.Advice, &l.Say} {
 		word(s)

@@ -100,7 +100,7 @@ func (s *Service) checkPackCard(w http.ResponseWriter, r *http.Request) error {
 	}
 	wrong := map[string]string{}
 	for field, text := range f.Problems {
-		wrong[field] = lang.Read(r.Context(), text).String()
+		wrong[field] = lang.Plain(r.Context(), text)
 	}
 	w.Header().Set("Content-Type", "application/json")
 	return json.NewEncoder(w).Encode(wrong)

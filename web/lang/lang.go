@@ -271,7 +271,7 @@ func of(r *http.Request) Language {
 func Say(ctx context.Context, key string, args ...any) string { return Of(ctx).Say(key, args) }
 
 // Plain is a text in plain words, for whoever reads the page.
-func Plain(ctx context.Context, t rules.Text) string { return Read(ctx, t).String() }
+func Plain(ctx context.Context, t rules.Text) string { return t.Words(Of(ctx)) }
 
 // Word is a text that a view holds as a string, in plain words.
 func Word(ctx context.Context, s string) string { return Plain(ctx, rules.Text(s)) }

@@ -153,7 +153,7 @@ var (
 
 // draftPNG draws a result in the language of whoever asked.
 func draftPNG(e live.Ending, l lang.Language) ([]byte, error) {
-	read := func(s string) string { return rules.Text(s).In(l).String() }
+	read := func(s string) string { return rules.Text(s).Words(l) }
 	img := image.NewRGBA(image.Rect(0, 0, shareWidth, shareHeight))
 	draw.Draw(img, img.Bounds(), image.NewUniform(felt), image.Point{}, draw.Src)
 	pen := &pen{img: img, y: shareEdge}

@@ -41,7 +41,7 @@ func (s *Service) ownHand(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Cache-Control", "no-store")
 	var lines []string
 	for _, l := range t.Advise(role.Seat, held) {
-		lines = append(lines, lang.Read(r.Context(), l).String())
+		lines = append(lines, lang.Plain(r.Context(), l))
 	}
 	return answer.Render(w, r, http.StatusOK, moves.Advice(lines))
 }

@@ -135,7 +135,7 @@ func slots(s table.Snapshot, cards []card.Card) [][]wording.Choice {
 		for _, b := range wording.KeysOf(s.Info.Deck).Blocks {
 			for _, k := range b.Keys {
 				list = append(list, wording.Choice{
-					Value: string(k.Face.Card), Label: k.Face.Print().String(), On: k.Face.Card == on,
+					Value: string(k.Face.Card), Label: string(rules.Say("%s", k.Face.Print())), On: k.Face.Card == on,
 				})
 			}
 		}

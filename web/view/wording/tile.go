@@ -1,34 +1,29 @@
 package wording
 
 import (
+	"cmp"
+
 	"github.com/tablemaid/tablemaid/models/card"
 )
 
-// tileSuits are the suits of riichi tiles: the sign on the tile, the tone and
-// the name.
-var tileSuits = map[byte][3]string{
-	'm': {"萬", "man", "characters"}, 'p': {"筒", "pin", "dots"}, 's': {"索", "sou", "bamboo"},
-}
+// tileTones are the tones of the suits of riichi tiles.
+var tileTones = map[byte]string{'m': "man", 'p': "pin", 's': "sou"}
 
-// honours are the tiles 1z to 7z.
-var honours = [...][3]string{
-	{"東", "wind", "east wind"}, {"南", "wind", "south wind"}, {"西", "wind", "west wind"}, {"北", "wind", "north wind"},
-	{" ", "blank", "white dragon"}, {"發", "green", "green dragon"}, {"中", "red", "red dragon"},
-}
+// honourTones are those of the tiles 1z to 7z.
+var honourTones = [...]string{"wind", "wind", "wind", "wind", "blank", "green", "red"}
 
 // tileFace draws a riichi tile: its number over the sign of its suit, or the
 // sign of an honour.
 func tileFace(c card.Card) Face {
-	f := Face{Card: c, Tone: "tile "}
-	if c[1] == 'z' {
-		h := honours[c[0]-'1']
-		f.Rank, f.Tone, f.Name = h[0], f.Tone+h[1], h[2]
-		return f
-	}
-	s := tileSuits[c[1]]
-	f.Rank, f.Sign, f.Tone, f.Name = string(c[:1]), s[0], f.Tone+s[1], string(c[:1])+" of "+s[2]
-	if c[0] == '0' {
-		f.Rank, f.Tone, f.Name = "5", "tile red", "red 5 of "+s[2]
+	f := Face{Card: c, Name: c.TileName()}
+	f.Rank, f.Sign = c.Printed()
+	switch {
+	case c[1] == 'z':
+		f.Rank, f.Sign, f.Tone = cmp.Or(f.Sign, " "), "", "tile "+honourTones[c[0]-'1']
+	case c[0] == '0':
+		f.Tone = "tile red"
+	default:
+		f.Tone = "tile " + tileTones[c[1]]
 	}
 	return f
 }

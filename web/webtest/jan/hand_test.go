@@ -50,9 +50,9 @@ func TestAHandOfChaosJan(t *testing.T) {
 		phone.Card(tile)
 		phone.Sees("#headline", then)
 	}
-	discard("Ann", "5m", "Ann has discarded 5m")
+	discard("Ann", "5m", "Ann has discarded 5萬")
 	phone.Shoot("j-keyboard")
-	discard("Bea", "1z", "Bea has discarded 1z")
+	discard("Bea", "1z", "Bea has discarded 東")
 	phone.Does(`(document.querySelector("#keyboard").close(), true)`)
 	phone.ShootAll("j-claims")
 	phone.Tap("#dock summary", "Play a card")
@@ -66,7 +66,7 @@ func TestAHandOfChaosJan(t *testing.T) {
 	phone.SeesNo("#ring", "Negate: ") // nobody speaks up
 	s := h.Hall.Current().Snapshot()
 	require.Equal(t, rules.Playing, s.Position.Phase)
-	discard("Cal", "9p", "Cal has discarded 9p")
+	discard("Cal", "9p", "Cal has discarded 9筒")
 	phone.ShootAll("j-after")
 	phone.Fits()
 	for _, r := range h.Hall.Current().Snapshot().Position.Rulings {

@@ -60,6 +60,6 @@ func TestAnOwnTileKeepsTheFocus(t *testing.T) {
 		},
 	)
 	require.NoError(t, err)
-	ann.Sees("#glance", "Indicators: 3s")
+	ann.Sees("#glance", "Indicators: 3索")
 	assert.True(t, ann.Holds(`document.activeElement.dataset.own === "6p"`))
 }

@@ -165,16 +165,16 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	ann.Tap("#dock [data-lay]", "The indicator")
 	ann.Card("8m")
 	e.noted(before)
-	bea.Sees("main", "Indicators: 8m")
+	bea.Sees("main", "Indicators: 8萬")
 
 	// The own hand, on the own phone alone.
 	e.holds("Ann", "2m", "3m", "4m", "3p", "4p", "5p", "6s", "7s", "8s", "1z", "1z", "1z", "9p", "6p")
 	e.holds("Bea", "2m", "3m", "4m", "2p", "3p", "4p", "4s", "5s", "6s", "6s", "7s", "8s", "5p")
-	bea.Sees("#own [data-advice]", "You wait for 2p and 5p.")
+	bea.Sees("#own [data-advice]", "You wait for 2筒 and 5筒.")
 	bea.ShootAll("jp-own")
 	bea.Fits()
 	for _, other := range []string{"Ann", "Cal", "Dee"} {
-		assert.False(t, e.phones[other].Holds(`document.body.textContent.includes("You wait for 2p and 5p")`))
+		assert.False(t, e.phones[other].Holds(`document.body.textContent.includes("You wait for 2筒 and 5筒")`))
 	}
 
 	// A card: the fold, then the card. A Negate: one tap, within the ring.
@@ -207,12 +207,12 @@ func TestAnEastRoundOnFourPhones(t *testing.T) {
 	e.lays("Bea", "9m")
 	e.lays("Cal", "1z")
 	e.lays("Dee", "5p")
-	bea.Sees("#own [data-advice]", "You wait for 2p and 5p.")
+	bea.Sees("#own [data-advice]", "You wait for 2筒 and 5筒.")
 	e.phones["Cal"].ShootAll("jp-claims")
 	e.tv.Shoot("jp-tv")
 	e.ron("Bea") // her tiles are on her phone
 	for _, who := range e.order {
-		e.phones[who].Sees("#headline", "Bea wins on Dee’s 5p")
+		e.phones[who].Sees("#headline", "Bea wins on Dee’s 5筒")
 	}
 	bea.ShootAll("jp-won")
 	bea.Fits()
@@ -330,7 +330,7 @@ func TestAHandOfTilesIsSeenAtOnceOnAPhone(t *testing.T) {
 	for _, size := range [][2]int64{{320, 640}, {390, 844}} {
 		p.Resize(size[0], size[1])
 		p.Does(`(location.hash = "", scrollTo(0, 0), true)`)
-		p.Sees("#headline", "Bea has discarded 3m")
+		p.Sees("#headline", "Bea has discarded 3萬")
 		p.Fits()
 		inside := `(s => { const b = document.querySelector(s).getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight && b.height > 0 })("%s")`
 		for _, part := range []string{"#headline", "#glance", "#scores"} {

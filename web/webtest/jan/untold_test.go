@@ -36,7 +36,7 @@ func TestCJP4_ACallThatNobodyToldIsAskedAbout(t *testing.T) {
 	e.sees(discard(1, "3z"), discard(2, "5p"), fact.CardsTaken{Zone: zone.Seat(2), Cards: []card.Card{"5p"}})
 	dee := e.phones["Dee"]
 	for _, p := range e.phones {
-		p.Sees("#alerts", "Bea’s 5p has left the river. Who called it?")
+		p.Sees("#alerts", "Bea’s 5筒 has left the river. Who called it?")
 	}
 	dee.Fits()
 	dee.ShootAll("ju-asked")
@@ -56,7 +56,7 @@ func TestCJP4_ACallThatNobodyToldIsAskedAbout(t *testing.T) {
 		discard(4, "9m"), discard(1, "4s"), fact.CardsMoved{From: zone.Seat(1), To: zone.Seat(2), Cards: []card.Card{"4s"}},
 	)
 	bea := e.phones["Bea"]
-	bea.Sees("#alerts", "Ann’s 4s has left the river. Who called it?")
+	bea.Sees("#alerts", "Ann’s 4索 has left the river. Who called it?")
 	bea.ShootAll("ju-chi-asked")
 	before = e.table.Snapshot().Last
 	bea.Tap("#alerts button", "Bea: chi")
@@ -77,7 +77,7 @@ func TestCJP4_ACallThatNobodyToldIsAskedAbout(t *testing.T) {
 	)
 	require.NoError(t, err)
 	e.noted(before)
-	bea.Sees("#alerts", "Ann discards 2p")
+	bea.Sees("#alerts", "Ann discards 2筒")
 	bea.ShootAll("ju-fault")
 	e.tv.Shoot("ju-fault-tv")
 	bea.Tap("#alerts button", "pon")
