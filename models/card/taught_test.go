@@ -24,9 +24,9 @@ func TestDecksThatAreTaughtReadBack(t *testing.T) {
 }
 
 func TestATileIsNamedByWhatStandsOnIt(t *testing.T) {
-	for c, want := range map[card.Card][2]string{
+	for c, want := range map[Card][2]string{
 		"5p": {"5筒", "5 of dots"}, "4z": {"北", "north wind"}, "7z": {"中", "red dragon"},
-		"0p": {"", "red 5 of dots"}, "5z": {"", "white dragon"}, "5H": {}, card.None: {},
+		"0p": {"", "red 5 of dots"}, "5z": {"", "white dragon"}, "5H": {}, None: {},
 	} {
 		assert.Equal(t, want, [2]string{c.Sign(), c.TileName()}, string(c))
 	}
