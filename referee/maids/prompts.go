@@ -78,9 +78,10 @@ func (s *State) askDraw() rules.Prompt {
 // questions are what must be settled: unread cards, then open faults.
 func (s *State) questions() []rules.Prompt {
 	ps := append(s.Cards.Questions(), s.showing.Questions()...)
+	earlier := s.Earlier()
 	for _, g := range s.Ledger.Groups() {
 		if g.Status == pairs.Wrong {
-			ps = append(ps, s.askWrong(g))
+			ps = append(ps, s.askWrong(g, earlier))
 		}
 	}
 	return append(append(ps, s.showing.Faults(s.DealAgain())...), s.askAlone()...)

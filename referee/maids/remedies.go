@@ -10,14 +10,14 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// askWrong offers the remedies for a discard that is no pair (CM-11).
-func (s *State) askWrong(g *pairs.Group) rules.Prompt {
-	r := s.wrong(g)
+// askWrong offers the remedies for a discard that is no pair (CM-11); earlier is what Earlier makes.
+func (s *State) askWrong(g *pairs.Group, earlier func(fact.ID) rules.Text) rules.Prompt {
+	r := s.fault(g)
 	p := rules.Prompt{
 		Urgent: true, Text: r.Told().Capital().String(), Said: r.Told().Capital(), Clause: r.Clause, About: g.Entry(),
 	}
 	p.Options = append(s.twist.Wrong(g).Options, s.Readings(g)...)
-	if len(g.Clash) > 0 { // at the end of a round it is known which cards these were
+	if g.Clashes { // at the end of a round it is known which cards these were
 		p.Options = append(s.showing.Settlements(r), p.Options...)
 	}
 	entries := g.Entries()
@@ -26,11 +26,10 @@ func (s *State) askWrong(g *pairs.Group) rules.Prompt {
 			p.Options = append(p.Options, s.Blank(label, id))
 		}
 	}
-	for _, id := range g.Clash {
-		if f, ok := s.Laid(id); ok && !slices.Contains(entries, id) {
-			if label := s.Earlier(f); !laid.Offered(p.Options, label) { // of two alike either will do
-				p.Options = append(p.Options, s.Blank(label, id))
-			}
+	for _, id := range s.Ledger.Clash(g) {
+		label := earlier(id)
+		if label != "" && !slices.Contains(entries, id) && !laid.Offered(p.Options, label) { // of two alike either will do
+			p.Options = append(p.Options, s.Blank(label, id))
 		}
 	}
 	if s.Whole(g) {

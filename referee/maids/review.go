@@ -77,7 +77,7 @@ func (s *State) outOfHand(g *pairs.Group) (late bool) {
 
 // mismatched reports cards laid together that are no pair, and were not misread.
 func mismatched(g *pairs.Group) bool {
-	return g.Status == pairs.Wrong && len(g.Clash) == 0 && !g.Foreign
+	return g.Status == pairs.Wrong && !g.Clashes && !g.Foreign
 }
 
 func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
@@ -93,24 +93,34 @@ func (s *State) paired(e fact.Entry, g *pairs.Group, late bool) {
 
 // wrong says what is wrong with a group, and which facts explain it.
 func (s *State) wrong(g *pairs.Group) rules.Ruling {
-	r := rules.Ruling{Kind: rules.Fault, Clause: s.Variant.Cite.Pair, Entry: g.Entry(), Seat: g.Seat(), Open: true}
-	for _, id := range g.Entries() {
+	r := s.fault(g)
+	own := g.Entries()
+	for _, id := range own {
 		if id != r.Entry {
 			r.Also = append(r.Also, id)
 		}
 	}
+	if !g.Clashes || s.twist.Wrong(g).Text != "" {
+		return r
+	}
+	for _, id := range s.Ledger.Clash(g) {
+		if !slices.Contains(own, id) {
+			r.Also = append(r.Also, id)
+		}
+	}
+	return r
+}
+
+// fault is wrong without the other facts that it is about, of which there may be many.
+func (s *State) fault(g *pairs.Group) rules.Ruling {
+	r := rules.Ruling{Kind: rules.Fault, Clause: s.Variant.Cite.Pair, Entry: g.Entry(), Seat: g.Seat(), Open: true}
 	faces := g.Faces()
 	special := s.twist.Wrong(g)
 	switch {
 	case special.Text != "":
 		r.Clause, r.Said = special.Clause, special.Text
-	case len(g.Clash) > 0:
+	case g.Clashes:
 		r.Clause = s.Variant.Cite.Deck
-		for _, id := range g.Clash {
-			if id != r.Entry && !slices.Contains(r.Also, id) {
-				r.Also = append(r.Also, id)
-			}
-		}
 		r.Said = s.tooMany(g)
 	case g.Foreign:
 		r.Clause = s.Variant.Cite.Deck

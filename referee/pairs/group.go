@@ -41,9 +41,9 @@ type Group struct {
 	Zone   zone.Zone
 	Cards  []Laid
 	Status Status
-	// Clash are the earlier entries that show a card of this group, when the
-	// deck does not hold it that often.
-	Clash []fact.ID
+	// Clashes says that earlier entries show a card of this group, and that the deck
+	// does not hold it that often; Ledger.Clash lists them.
+	Clashes bool
 	// Revision goes up with every change of the cards.
 	Revision int
 	// Foreign says that a card of it does not belong to the deck.
@@ -115,5 +115,5 @@ func (g *Group) OfEntry(id fact.ID) bool { return slices.Contains(g.Entries(), i
 
 // CanStand reports whether a table may let the group stand as it is.
 func (g *Group) CanStand() bool {
-	return g.Status == Wrong && len(g.Clash) == 0 && len(g.Cards)%2 == 0
+	return g.Status == Wrong && !g.Clashes && len(g.Cards)%2 == 0
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/zone"
+	"github.com/tablemaid/tablemaid/referee/fact"
 )
 
 func (l *Ledger) complete(g *Group, c Laid) {
@@ -34,12 +35,13 @@ func (l *Ledger) begin(z zone.Zone) *Group {
 
 // judge says what a group is. Its cards must have been counted.
 func (l *Ledger) judge(g *Group) {
-	l.findClash(g)
+	g.Foreign = slices.ContainsFunc(g.Cards, func(c Laid) bool { return c.Card.IsFace() && c.number == unknown })
+	g.Clashes = slices.ContainsFunc(g.Cards, func(c Laid) bool { return len(l.tooOften(c)) > 0 })
 	unread := slices.ContainsFunc(g.Cards, func(c Laid) bool { return !c.Card.IsFace() })
 	switch {
 	case len(g.Cards) == 0:
 		g.Status = 0
-	case len(g.Clash) > 0 || g.Foreign:
+	case g.Clashes || g.Foreign:
 		g.Status = Wrong
 	case g.out:
 		g.Status = Out
@@ -54,38 +56,47 @@ func (l *Ledger) judge(g *Group) {
 	}
 }
 
-// findClash looks for cards that lie here once too often, and for whom else
-// shows them.
-func (l *Ledger) findClash(g *Group) {
-	g.Clash, g.Foreign = nil, false
-	var clash []Laid
+// tooOften are those who show a card already that lies here once too often; none where it does not.
+func (l *Ledger) tooOften(c Laid) []shower {
+	if c.number == unknown || l.shown[c.number] <= l.deck.holds[c.number] {
+		return nil
+	}
+	before, _ := slices.BinarySearchFunc(l.copies[c.number], c.turn, shower.since)
+	if before < l.deck.holds[c.number] {
+		return nil
+	}
+	return l.copies[c.number][:before]
+}
+
+// Clash are the earlier entries that show a card of a group which clashes, each once, as they came. They are listed
+// for whoever wants to read them: there may be as many as there are entries.
+func (l *Ledger) Clash(g *Group) []fact.ID {
+	if !g.Clashes {
+		return nil
+	}
+	var clash []shower
 	for _, c := range g.Cards {
-		if !c.Card.IsFace() {
-			continue
-		}
-		if c.number == unknown {
-			g.Foreign = true
-			continue
-		}
-		if l.shown[c.number] <= l.deck.holds[c.number] {
-			continue
-		}
-		var before []Laid
-		for _, other := range l.groups {
-			for _, x := range other.Cards {
-				if x.number == c.number && x.turn < c.turn {
-					before = append(before, x)
-				}
-			}
-		}
-		if len(before) >= l.deck.holds[c.number] {
-			clash = append(clash, before...)
+		clash = merge(clash, l.tooOften(c))
+	}
+	ids := make([]fact.ID, len(clash))
+	for i, x := range clash {
+		ids[i] = x.entry
+	}
+	return slices.Compact(ids) // all cards of an entry came one after the other
+}
+
+// merge makes one list of two, as they came.
+func merge(a, b []shower) []shower {
+	if len(a) == 0 {
+		return b
+	}
+	all := make([]shower, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		if a[0].turn <= b[0].turn {
+			all, a = append(all, a[0]), a[1:]
+		} else {
+			all, b = append(all, b[0]), b[1:]
 		}
 	}
-	slices.SortStableFunc(clash, func(a, b Laid) int { return a.turn - b.turn })
-	for _, x := range clash {
-		if !slices.Contains(g.Clash, x.Entry) {
-			g.Clash = append(g.Clash, x.Entry)
-		}
-	}
+	return append(append(all, a...), b...)
 }

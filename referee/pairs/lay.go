@@ -54,7 +54,7 @@ func (l *Ledger) takeBack(z zone.Zone, fresh ...Laid) {
 	told := func(c Laid) bool { return c.Source == fact.Person }
 	left := false
 	for _, g := range l.groups {
-		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || len(g.Clash) > 0 || g.Foreign {
+		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || g.Clashes || g.Foreign {
 			continue
 		}
 		if told(g.Cards[0]) && told(g.Cards[1]) && slices.ContainsFunc(g.Cards, again) {
@@ -150,7 +150,7 @@ func (g *Group) waits(z zone.Zone) bool {
 // two only seemed to belong together.
 func (l *Ledger) part(z zone.Zone, c Laid) bool {
 	for _, g := range l.groups {
-		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || len(g.Clash) > 0 || g.Cards[0].Entry == g.Cards[1].Entry {
+		if g.Zone != z || g.Status != Wrong || len(g.Cards) != 2 || g.Clashes || g.Cards[0].Entry == g.Cards[1].Entry {
 			continue
 		}
 		for i, x := range g.Cards {

@@ -20,18 +20,29 @@ type Ledger struct {
 
 	// What the groups add up to, kept up by revise and settle.
 	shown    []int // by card number
+	copies   [][]shower
 	families []int // the same, by family
 	cards    int
+	doubted  int // cards of groups that are in doubt
 	sums     [Out + 1]sum
 	gone     int // cards tidied away
 }
+
+// shower is a card that lies on the table, by the fact that laid it.
+type shower struct {
+	turn  int
+	entry fact.ID
+}
+
+func (s shower) since(turn int) int { return s.turn - turn }
 
 // sum is what the groups of one status add up to.
 type sum struct{ groups, cards, single int }
 
 // NewLedger makes the ledger of a round with that deck, nothing laid yet.
 func NewLedger(deck *Deck) *Ledger {
-	return &Ledger{deck: deck, shown: make([]int, len(deck.faces)), families: make([]int, len(deck.faces)+1)}
+	n := len(deck.faces)
+	return &Ledger{deck: deck, shown: make([]int, n), copies: make([][]shower, n), families: make([]int, n+1)}
 }
 
 // Clear forgets all that was laid, for the next round. Groups that it has handed
@@ -39,8 +50,11 @@ func NewLedger(deck *Deck) *Ledger {
 func (l *Ledger) Clear() {
 	clear(l.shown)
 	clear(l.families)
+	for n := range l.copies {
+		l.copies[n] = l.copies[n][:0]
+	}
 	l.groups, l.changed, l.asked, l.made = l.groups[:0], l.changed[:0], l.asked[:0], 0
-	l.turn, l.cards, l.sums, l.gone = 0, 0, [Out + 1]sum{}, 0
+	l.turn, l.cards, l.doubted, l.sums, l.gone = 0, 0, 0, [Out + 1]sum{}, 0
 	l.changes++
 }
 
@@ -109,17 +123,12 @@ func (l *Ledger) Down(all bool) int {
 }
 
 // Doubted counts the cards of groups that people noted and that cannot be: of another deck, or on the table already.
-func (l *Ledger) Doubted() (n int) {
-	if l.sums[Wrong].groups == 0 {
-		return 0
-	}
-	for _, g := range l.groups {
-		camera := func(c Laid) bool { return c.Source == fact.Camera }
-		if g.Status == Wrong && (g.Foreign || len(g.Clash) > 0) && len(g.Cards) > 1 && !slices.ContainsFunc(g.Cards, camera) {
-			n += len(g.Cards)
-		}
-	}
-	return n
+func (l *Ledger) Doubted() int { return l.doubted }
+
+// inDoubt reports such a group.
+func (g *Group) inDoubt() bool {
+	camera := func(c Laid) bool { return c.Source == fact.Camera }
+	return g.Status == Wrong && (g.Foreign || g.Clashes) && len(g.Cards) > 1 && !slices.ContainsFunc(g.Cards, camera)
 }
 
 // revise is how the cards of a group change: the group is judged anew and all
@@ -159,7 +168,22 @@ func (l *Ledger) show(g *Group, sign int) {
 		if n := g.Cards[i].number; n != unknown {
 			l.shown[n] += sign
 			l.families[l.deck.family[n]] += sign
+			l.copy(&g.Cards[i], sign)
 		}
+	}
+}
+
+// copy keeps up who shows a card, in the order in which they came: the newest is the last.
+func (l *Ledger) copy(c *Laid, sign int) {
+	all := &l.copies[c.number]
+	at := len(*all)
+	for at > 0 && (*all)[at-1].turn >= c.turn {
+		at--
+	}
+	if sign > 0 {
+		*all = slices.Insert(*all, at, shower{c.turn, c.Entry})
+	} else {
+		*all = slices.Delete(*all, at, at+1)
 	}
 }
 
@@ -169,5 +193,8 @@ func (l *Ledger) sum(g *Group, sign int) {
 	t.cards += sign * len(g.Cards)
 	if len(g.Cards) == 1 {
 		t.single += sign
+	}
+	if g.inDoubt() {
+		l.doubted += sign * len(g.Cards)
 	}
 }

@@ -92,7 +92,7 @@ func TestTakeCuresWhatClashed(t *testing.T) {
 	l := ledger()
 	lay(l, 1, 1, "7H")
 	require.Equal(t, []string{"half 7H", "wrong 7H 7D"}, lay(l, 2, 2, "7H 7D"))
-	require.Equal(t, []fact.ID{1}, l.Groups()[1].Clash)
+	require.Equal(t, []fact.ID{1}, l.Clash(l.Groups()[1]))
 	taken, tidied := l.Take(zone.Seat(1), []card.Card{"7H"})
 	require.Equal(t, []card.Card{"7H"}, taken)
 	require.Empty(t, tidied)

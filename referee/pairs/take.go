@@ -41,7 +41,7 @@ func (l *Ledger) tidyUp(left bool) {
 		return
 	}
 	for _, g := range l.groups {
-		if g.Status == Wrong && (len(g.Clash) > 0 || g.Foreign) {
+		if g.Status == Wrong && (g.Clashes || g.Foreign) {
 			l.settle(g, func() { l.judge(g) })
 		}
 	}

@@ -24,7 +24,7 @@ const (
 
 // Wrong says of cards laid in the middle together that only one is revealed.
 func (t *twist) Wrong(g *pairs.Group) maids.Fault {
-	if !t.due() || g.Zone != zone.Middle || len(g.Cards) < 2 || len(g.Clash) > 0 {
+	if !t.due() || g.Zone != zone.Middle || len(g.Cards) < 2 || g.Clashes {
 		return maids.Fault{}
 	}
 	f := maids.Fault{
@@ -133,7 +133,7 @@ func (t *twist) discardedMate() (seen *pairs.Group) {
 		return nil
 	}
 	for _, g := range t.State.Ledger.Groups() {
-		if len(g.Cards) < 2 || g.Zone == zone.Middle || g.Status == pairs.Out || len(g.Clash) > 0 {
+		if len(g.Cards) < 2 || g.Zone == zone.Middle || g.Status == pairs.Out || g.Clashes {
 			continue
 		}
 		for _, c := range g.Cards {

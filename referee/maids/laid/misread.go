@@ -22,8 +22,23 @@ func (t *Cards) Others(id fact.ID, n int) rules.Text {
 	}
 }
 
-// Earlier is the answer that what was laid before was read wrongly.
-func (t *Cards) Earlier(f fact.CardsLaid) rules.Text {
+// Earlier makes the answer that what a fact laid before was read wrongly, once for all questions that offer it; "" if
+// the fact laid nothing.
+func (t *Cards) Earlier() func(fact.ID) rules.Text {
+	made := map[fact.ID]rules.Text{}
+	return func(id fact.ID) rules.Text {
+		label, ok := made[id]
+		if !ok {
+			if f, laid := t.Laid(id); laid {
+				label = t.earlier(f)
+			}
+			made[id] = label
+		}
+		return label
+	}
+}
+
+func (t *Cards) earlier(f fact.CardsLaid) rules.Text {
 	switch seat := f.Zone.Seat(); {
 	case seat > 0 && len(f.Cards) == 1:
 		return rules.Say("%s, laid before by %s, was another card", rules.One(f.Cards[0].Card), t.Name(seat)).Capital()
