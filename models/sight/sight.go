@@ -25,6 +25,9 @@ func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 // Times is p with both coordinates multiplied by k.
 func (p Point) Times(k float64) Point { return Point{X: p.X * k, Y: p.Y * k} }
 
+// Plus is p moved by o.
+func (p Point) Plus(o Point) Point { return Point{X: p.X + o.X, Y: p.Y + o.Y} }
+
 // Centre is the mean of the corners.
 func (q Quad) Centre() (c Point) {
 	for _, p := range q {

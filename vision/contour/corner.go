@@ -8,23 +8,11 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
-// Corner is a corner of paper that sticks out of a heap of cards: one of the
-// corners of a card that others may partly cover.
-type Corner struct {
-	At sight.Point
-	// Left and Right are unit vectors along the two edges, so that the card
-	// lies between them: the right one is a quarter turn clockwise from the
-	// left one on the picture, more or less.
-	Left, Right sight.Point
-	// LeftSide and RightSide are how long the edges are if they end in another
-	// such corner, which makes them whole sides of the card; else 0.
-	LeftSide, RightSide float64
-}
-
 // Corners lists the corners of heaps, in pixels of the whole picture.
-func Corners(levels pyramid.Pyramid) ([]Corner, error) {
+func Corners(levels pyramid.Pyramid) ([]quad.Corner, error) {
 	k := 0
 	for k+1 < len(levels) && max(levels[k].Width, levels[k].Height) > side {
 		k++
@@ -42,7 +30,7 @@ func Corners(levels pyramid.Pyramid) ([]Corner, error) {
 	mask := gocv.NewMat()
 	defer mask.Close()
 	scale := math.Exp2(float64(k))
-	var all []Corner
+	var all []quad.Corner
 	for _, share := range []float64{0.55, 0.4} {
 		gocv.Threshold(white, &mask, quantile(counts, len(values), share), 255, gocv.ThresholdBinary)
 		for _, c := range cornersIn(mask) {
@@ -57,7 +45,7 @@ func Corners(levels pyramid.Pyramid) ([]Corner, error) {
 }
 
 // fresh reports whether no corner is known within near pixels of c.
-func fresh(all []Corner, c Corner, near float64) bool {
+func fresh(all []quad.Corner, c quad.Corner, near float64) bool {
 	for _, o := range all {
 		if o.At.Distance(c.At) < near {
 			return false
@@ -67,11 +55,11 @@ func fresh(all []Corner, c Corner, near float64) bool {
 }
 
 // cornersIn lists the corners that stick out of the regions of a mask.
-func cornersIn(mask gocv.Mat) []Corner {
+func cornersIn(mask gocv.Mat) []quad.Corner {
 	whole := float64(mask.Rows() * mask.Cols())
 	contours := gocv.FindContours(mask, gocv.RetrievalExternal, gocv.ChainApproxSimple)
 	defer contours.Close()
-	var all []Corner
+	var all []quad.Corner
 	for i := range contours.Size() {
 		c := contours.At(i)
 		if a := gocv.ContourArea(c); a < smallest*whole || a > largest*whole {
@@ -105,7 +93,7 @@ func clockwise(points []image.Point) []sight.Point {
 
 // sticking are the vertices of a clockwise polygon that may be a card's
 // corners: turned by 50° to 130°.
-func sticking(p []sight.Point) []Corner {
+func sticking(p []sight.Point) []quad.Corner {
 	const least, most, shortest = 50.0, 130.0, 10.0
 	n := len(p)
 	if n < 4 {
@@ -117,7 +105,7 @@ func sticking(p []sight.Point) []Corner {
 		turn := math.Atan2((b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X), (b.X-a.X)*(c.X-b.X)+(b.Y-a.Y)*(c.Y-b.Y)) * 180 / math.Pi
 		out[i] = turn > least && turn < most && a.Distance(b) > shortest && b.Distance(c) > shortest
 	}
-	var all []Corner
+	var all []quad.Corner
 	for i := range p {
 		if !out[i] {
 			continue
@@ -125,7 +113,7 @@ func sticking(p []sight.Point) []Corner {
 		before, after := p[(i+n-1)%n], p[(i+1)%n]
 		// Clockwise with y down, the inside is on the right: it lies between
 		// the way on and the way back.
-		c := Corner{At: p[i], Left: toward(p[i], after), Right: toward(p[i], before)}
+		c := quad.Corner{At: p[i], Left: toward(p[i], after), Right: toward(p[i], before)}
 		if out[(i+1)%n] {
 			c.LeftSide = p[i].Distance(after)
 		}

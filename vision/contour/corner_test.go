@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/studio/photo"
 )
 
@@ -37,7 +38,7 @@ func TestCornersStickOutOfAHeap(t *testing.T) {
 	require.NoError(t, err)
 	// The left edge of a corner goes on clockwise, the right one back; an edge's length is
 	// known where it ends in another such corner.
-	want := []contour.Corner{
+	want := []quad.Corner{
 		{At: sight.Point{X: 100, Y: 100}, Left: sight.Point{X: 1}, Right: sight.Point{Y: 1}, LeftSide: 140, RightSide: 200},
 		{At: sight.Point{X: 240, Y: 100}, Left: sight.Point{Y: 1}, Right: sight.Point{X: -1}, RightSide: 140},
 		{At: sight.Point{X: 100, Y: 300}, Left: sight.Point{Y: -1}, Right: sight.Point{X: 1}, LeftSide: 200},

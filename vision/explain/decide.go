@@ -10,7 +10,6 @@ import (
 	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
-	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -190,11 +189,11 @@ func (d *decision) welcome() {
 		i := slices.IndexFunc(came, func(k scene.Card) bool { return k.Number == number })
 		came[i].Zone, layings[i] = z, with
 	})
+	faces := d.nameUnread(came, layings)
 	for i, k := range came {
 		c := sight.Change{Kind: sight.Appeared, Sighting: k.Sighting, Zone: k.Zone, Of: k.Number}
-		if isUnread(k.Sighting) && d.Deck != nil {
-			prior := posterior.Prior{Left: d.Left, Mates: d.Mates}
-			c.Sighting.Alternatives = posterior.Unread(prior, unreadPair(came, layings, layings[i]), k.Sighting.Shows)
+		if isUnread(k.Sighting) {
+			c.Sighting.Alternatives = faces[i]
 		}
 		if d.Mates != nil {
 			c.Laying = layings[i]

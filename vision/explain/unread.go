@@ -5,6 +5,8 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/belief"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
 
@@ -40,15 +42,52 @@ func (d *decision) inShadow(x, y int) bool {
 // isUnread reports whether a reading is paper of the size of a card without an index.
 func isUnread(s sight.Sighting) bool { return s.Card == card.Unknown && len(s.Alternatives) == 0 }
 
-// unreadPair reports whether a laying is two cards without an index.
-func unreadPair(came []scene.Card, layings []int, laying int) bool {
-	n := 0
+// nameUnread tells what each of the newcomers may be of which no index is read, by the laying that each belongs to. Two
+// jokers are believed where the face of one of them shows; its index tells nothing, so no other card is.
+func (d *decision) nameUnread(came []scene.Card, layings []int) []posterior.Evidence {
+	faces := make([]posterior.Evidence, len(came))
+	if d.Deck == nil {
+		return faces
+	}
+	prior := posterior.Prior{Left: d.Left, Mates: d.Mates}
+	jokers := make([]bool, len(came))
 	for i, k := range came {
-		if layings[i] == laying {
+		if !isUnread(k.Sighting) {
+			continue
+		}
+		shows := k.Sighting.Shows
+		faces[i] = posterior.Unread(prior, shows)
+		if mate := unreadMate(came, layings, i); mate >= 0 {
+			others := came[mate].Sighting.Shows
+			faces[i] = posterior.UnreadPair(prior, shows, others)
+			jokers[i] = len(shows)+len(others) > 0 && len(faces[i]) > 0 &&
+				faces[i][0].Card == card.Joker && faces[i][0].Confidence >= belief.SureWhole
+		}
+	}
+	for i := range came {
+		if s := &came[i].Sighting; jokers[i] {
+			s.Card, s.Sure, s.Confidence = card.Joker, true, faces[i][0].Confidence
+			d.tell(*s, believed)
+		}
+	}
+	return faces
+}
+
+// unreadMate is which of the newcomers was laid together with one, if these are two without an index; else -1.
+func unreadMate(came []scene.Card, layings []int, one int) (mate int) {
+	n, mate := 0, -1
+	for i, k := range came {
+		if layings[i] == layings[one] {
 			if n++; !isUnread(k.Sighting) {
-				return false
+				return -1
+			}
+			if i != one {
+				mate = i
 			}
 		}
 	}
-	return n == 2
+	if n != 2 {
+		return -1
+	}
+	return mate
 }

@@ -193,15 +193,6 @@ func (s Shown) OfSuit() Shown {
 	return s
 }
 
-// Faces is the belief in a card of which only this is known, each standard face as likely beforehand.
-func (s Shown) Faces() Belief {
-	var even Belief
-	for i := range even[:joker+1] {
-		even[i] = 1.0 / (joker + 1)
-	}
-	return even.Given(s)
-}
-
 // Given is the belief of a card's indices after its whole face was seen too:
 // each standard face, and that there is none, by how much likelier it makes
 // what is shown. Where it is not known what hides parts of the card, views are
@@ -216,10 +207,10 @@ func (b Belief) Given(views ...Shown) Belief {
 		return math.Pow((1-amiss)*mean+amiss, besides)
 	}
 	missing := weigh(Shown.nothing) * (1 - b.Index() + strange)
-	b[joker] = (b[joker] + strange) * weigh(func(s Shown) float64 { return (1-jest)*s.nothing() + jest*s.picture() })
+	b[joker] = (b[joker] + strange) * weigh(Shown.joker)
 	for suit := range suitNone {
 		for rank := range rankJoker {
-			b[13*suit+rank] = (b[13*suit+rank] + strange) * weigh(func(s Shown) float64 { return s.face(rank, suit) })
+			b[13*suit+rank] = (b[13*suit+rank] + strange) * weigh(func(s Shown) float64 { return s.face(rank, suit, bare) })
 		}
 	}
 	sum := missing + b.Index()
@@ -235,8 +226,12 @@ func (s Shown) nothing() float64 {
 	return s.rank[shownNone] / noRankOften * s.suit[suitNone] / noSuitOften
 }
 
-// face is how much likelier what is shown is with this card than with any.
-func (s Shown) face(rank, suit int) float64 {
+// joker is how much likelier what is shown is with a joker than with any card.
+func (s Shown) joker() float64 { return (1-jest)*s.nothing() + jest*s.picture() }
+
+// face is how much likelier what is shown is with this card than with any, if so often it shows nothing, beside a
+// joker.
+func (s Shown) face(rank, suit int, bare float64) float64 {
 	ofRank, ofSuit := s.likelier(rank), s.suit[suit]/suitOften
 	noRank, noSuit := s.rank[shownNone]/noRankOften, s.suit[suitNone]/noSuitOften
 	return ofRank*ofSuit + bare*(ofRank*noSuit+noRank*ofSuit+noRank*noSuit)

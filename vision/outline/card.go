@@ -7,6 +7,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
 // Card is a card on the plane of the table: a parallelogram, nearly a rectangle, as the plane is known but nearly. In
@@ -46,6 +47,27 @@ func Find(
 	c.down = quarter(c.right)
 	c.fit(c.edges(p, known), known)
 	return c
+}
+
+// Cornered is where a card with such a corner may lie in the picture: lengthwise or across.
+func Cornered(c quad.Corner, size calibration.Size, plane Plane) (quads []sight.Quad) {
+	at := plane.Table(c.At)
+	toward := func(way sight.Point) float64 {
+		v := minus(plane.Table(plus(c.At, way)), at)
+		return math.Atan2(v.Y, v.X)
+	}
+	left, right := direction(toward(c.Left)), direction(toward(c.Right))
+	// A right angle on the table, between the two edges as they were seen.
+	middle := math.Atan2(left.Y+right.Y, left.X+right.X)
+	left, right = direction(middle-math.Pi/4), direction(middle+math.Pi/4)
+	for _, s := range [2]sight.Point{{X: size.Width, Y: size.Height}, {X: size.Height, Y: size.Width}} {
+		across, down := left.Times(s.X), right.Times(s.Y)
+		quads = append(quads, sight.Quad{
+			c.At, plane.Picture(plus(at, across)), plane.Picture(plus(at, plus(across, down))),
+			plane.Picture(plus(at, down)),
+		})
+	}
+	return quads
 }
 
 // guessed is the angle of its short side.

@@ -12,7 +12,6 @@ import (
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/belief"
 	"github.com/tablemaid/tablemaid/vision/beneath"
-	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/identify"
 	"github.com/tablemaid/tablemaid/vision/locate"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
@@ -93,26 +92,6 @@ func (r *Reader) Hidden(
 	p picture.Picture, at []beneath.Index, shows func([]sight.Point) float64,
 ) ([]sight.Guess, error) {
 	return r.search.Hidden(p, at, shows)
-}
-
-// Outlines lists the outlines in p that may be whole cards, whoever can read them.
-func (r *Reader) Outlines(p picture.Picture) ([]sight.Quad, error) {
-	const top = 320 // pixels of the smallest level
-	return contour.Find(pyramid.Of(p, top))
-}
-
-// Faces says what a whole card shows beside its indices, pips or a court, the likeliest face first, each of a standard
-// deck as likely beforehand; nothing of cards that have no standard pips.
-func (r *Reader) Faces(p picture.Picture, at sight.Quad) ([]sight.Guess, error) {
-	if r.pips == nil {
-		return nil, nil
-	}
-	const guesses, top = 4, 320
-	shown, err := r.pips.Look(pyramid.Of(p, top), []identify.Whole{{Corners: at}})
-	if err != nil {
-		return nil, err
-	}
-	return shown[0].Faces().Guesses(guesses), nil
 }
 
 // Read reports every card in p.

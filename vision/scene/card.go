@@ -137,10 +137,10 @@ func (t *Model) Faces() (n int) {
 	return n
 }
 
-// Outlines are those of the cards that lie on the table.
-func (t *Model) Outlines() (quads []sight.Quad) {
+// Lying are the cards that lie on the table.
+func (t *Model) Lying() (cards []sight.Sighting) {
 	for _, k := range t.Cards {
-		quads = append(quads, k.Sighting.Corners)
+		cards = append(cards, k.Lies())
 	}
-	return quads
+	return cards
 }

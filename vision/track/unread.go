@@ -30,7 +30,7 @@ func (t *Tracker) outlineUnread(p picture.Picture, agreed []sight.Sighting) erro
 		return nil
 	}
 	table := unread.Table{Finder: finder, Card: face, Plane: ground, Known: surveyed}
-	if err := table.Outlined(p, agreed, t.scene.Outlines()); err != nil {
+	if err := table.Outlined(p, agreed, t.scene.Lying()); err != nil {
 		return fmt.Errorf("outlining unread cards: %w", err)
 	}
 	return nil

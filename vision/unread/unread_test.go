@@ -3,6 +3,7 @@ package unread_test
 import (
 	"image"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,6 +16,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
+	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/unread"
 )
 
@@ -25,7 +27,11 @@ func (contours) Outlines(p picture.Picture) ([]sight.Quad, error) {
 }
 
 // Faces tells where it was asked about a face within the picture.
-func (contours) Faces(p picture.Picture, at sight.Quad) ([]sight.Guess, error) {
+func (contours) PaperCorners(p picture.Picture) ([]quad.Corner, error) {
+	return contour.Corners(pyramid.Of(p, 320))
+}
+
+func (contours) Faces(p picture.Picture, at sight.Quad, known []sight.Sighting) ([]sight.Guess, error) {
 	if !at.Box().Overlaps(p.Bounds()) {
 		return nil, nil
 	}
@@ -49,7 +55,10 @@ func laid(x, y, turned, wide, high float64) (q sight.Quad) {
 }
 
 // papers is a dark table with paper on it, each with a thin shadow round it.
-func papers(lying ...sight.Quad) picture.Picture {
+func papers(lying ...sight.Quad) picture.Picture { return shaded(150, lying...) }
+
+// shaded is the same with shadows so bright.
+func shaded(shade byte, lying ...sight.Quad) picture.Picture {
 	p := picture.Picture{Width: 480, Height: 480, Pix: make([]byte, 3*480*480)}
 	for i := range p.Pix {
 		p.Pix[i] = 60
@@ -63,7 +72,7 @@ func papers(lying ...sight.Quad) picture.Picture {
 					case q.Contains(at):
 						p.Pix[3*(y*p.Width+x)+k] = 225
 					case grown(q, 1.02).Contains(at):
-						p.Pix[3*(y*p.Width+x)+k] = min(p.Pix[3*(y*p.Width+x)+k], 150)
+						p.Pix[3*(y*p.Width+x)+k] = min(p.Pix[3*(y*p.Width+x)+k], shade)
 					}
 				}
 			}
@@ -122,6 +131,27 @@ func TestOfTwoTheUpperOneIsOutlined(t *testing.T) {
 	assert.Empty(t, cards[1].Shows)
 }
 
+// Where the paper of cards runs into that of others with no more than a faint line between, the upper one is outlined
+// from those of its corners that stick out.
+func TestACardOnPaperIsOutlinedFromItsCorners(t *testing.T) {
+	const tables, faint = 20, 200
+	found := 0
+	for seed := range uint64(tables) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		anywhere := func() sight.Quad {
+			return laid(240+50*rng.NormFloat64(), 240+50*rng.NormFloat64(), 180*rng.Float64(), 63, 88)
+		}
+		upper := laid(240, 240, 90*rng.Float64(), 63, 88)
+		cards := []sight.Sighting{box(upper)}
+		require.NoError(t, table.Outlined(shaded(faint, anywhere(), anywhere(), upper), cards, nil))
+		if cards[0].Corners != box(upper).Corners {
+			found++
+			assert.Less(t, off(cards[0].Corners, upper), 3.0, "table %d", seed)
+		}
+	}
+	assert.GreaterOrEqual(t, found, tables-2)
+}
+
 // A sheet that is no card keeps its box.
 func TestPaperOfAnotherSizeIsNoCard(t *testing.T) {
 	for _, size := range [][2]float64{{74, 105}, {50, 70}, {80, 80}} {
@@ -136,7 +166,7 @@ func TestPaperOfAnotherSizeIsNoCard(t *testing.T) {
 func TestAKnownCardIsNoUnreadOne(t *testing.T) {
 	at := laid(240, 230, 20, 63, 88)
 	cards := []sight.Sighting{box(at)}
-	require.NoError(t, table.Outlined(papers(at), cards, []sight.Quad{at}))
+	require.NoError(t, table.Outlined(papers(at), cards, []sight.Sighting{{Card: card.Unknown, Corners: at}}))
 	assert.Equal(t, box(at), cards[0])
 	cards = []sight.Sighting{box(at), {Card: "2H", Sure: true, Corners: at}}
 	require.NoError(t, table.Outlined(papers(at), cards, nil))

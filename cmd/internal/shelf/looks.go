@@ -4,6 +4,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/beneath"
+	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/unread"
 )
 
@@ -40,9 +41,14 @@ func (s *Shelf) Outlines(p picture.Picture) ([]sight.Quad, error) {
 	return ask(s, func(r unread.Finder) ([]sight.Quad, error) { return r.Outlines(p) })
 }
 
+// PaperCorners is like reader.Reader.PaperCorners for the deck on the table; none where its reader finds none.
+func (s *Shelf) PaperCorners(p picture.Picture) ([]quad.Corner, error) {
+	return ask(s, func(r unread.Finder) ([]quad.Corner, error) { return r.PaperCorners(p) })
+}
+
 // Faces is like reader.Reader.Faces for the deck on the table; no guesses where its reader has none.
-func (s *Shelf) Faces(p picture.Picture, at sight.Quad) ([]sight.Guess, error) {
-	return ask(s, func(r unread.Finder) ([]sight.Guess, error) { return r.Faces(p, at) })
+func (s *Shelf) Faces(p picture.Picture, at sight.Quad, known []sight.Sighting) ([]sight.Guess, error) {
+	return ask(s, func(r unread.Finder) ([]sight.Guess, error) { return r.Faces(p, at, known) })
 }
 
 // ReadAt is like riichi.Reader.ReadAt for the deck on the table; nothing where its reader cannot look so.

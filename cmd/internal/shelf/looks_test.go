@@ -32,7 +32,10 @@ func TestTheShelfReadsLookAfterLook(t *testing.T) {
 	outlines, err := kept.Outlines(p)
 	require.NoError(t, err)
 	require.NotEmpty(t, outlines)
-	guesses, err = kept.Faces(p, outlines[0])
+	corners, err := kept.PaperCorners(p)
+	require.NoError(t, err)
+	assert.NotEmpty(t, corners)
+	guesses, err = kept.Faces(p, outlines[0], nil)
 	require.NoError(t, err)
 	assert.NotEmpty(t, guesses)
 }

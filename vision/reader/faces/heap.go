@@ -55,7 +55,7 @@ func (t *Reader) heaps(levels pyramid.Pyramid, seen []sight.Sighting) ([]sight.S
 
 // explained reports whether a corner is that of a card already known, or lies
 // on one.
-func explained(c contour.Corner, seen []sight.Sighting) bool {
+func explained(c quad.Corner, seen []sight.Sighting) bool {
 	inner := sight.Point{X: c.At.X + 8*(c.Left.X+c.Right.X), Y: c.At.Y + 8*(c.Left.Y+c.Right.Y)}
 	return slices.ContainsFunc(seen, func(s sight.Sighting) bool { return s.Sure && s.Corners.Contains(inner) })
 }
@@ -75,7 +75,7 @@ func doubled(seen []sight.Sighting, s sight.Sighting) bool {
 // placed is where the card with this corner may lie: lengthwise or across. Its
 // size is that of the nearest sure card; without one, a side that is seen whole
 // gives it.
-func (t *Reader) placed(c contour.Corner, seen []sight.Sighting) []sight.Quad {
+func (t *Reader) placed(c quad.Corner, seen []sight.Sighting) []sight.Quad {
 	if near, ok := nearest(c.At, seen); ok {
 		w, h := t.deck.Width, t.deck.Height
 		toTable, err := flat.Between(near, sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}})
