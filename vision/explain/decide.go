@@ -10,6 +10,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/clash"
 	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -189,11 +190,17 @@ func (d *decision) welcome() {
 		i := slices.IndexFunc(came, func(k scene.Card) bool { return k.Number == number })
 		came[i].Zone, layings[i] = z, with
 	})
-	faces := d.nameUnread(came, layings)
+	var faces []posterior.Evidence
+	if d.Deck != nil {
+		faces = laying.Name(posterior.Prior{Left: d.Left, Mates: d.Mates}, came, layings)
+	}
 	for i, k := range came {
 		c := sight.Change{Kind: sight.Appeared, Sighting: k.Sighting, Zone: k.Zone, Of: k.Number}
-		if isUnread(k.Sighting) {
+		switch {
+		case faces != nil && laying.IsUnread(k.Sighting):
 			c.Sighting.Alternatives = faces[i]
+		case faces != nil && faces[i] != nil:
+			d.tell(k.Sighting, believed)
 		}
 		if d.Mates != nil {
 			c.Laying = layings[i]

@@ -1,5 +1,6 @@
 // Package laying tells which of the cards that came were laid together, and at whose place: where people lay pairs, a
-// card's mate beside it; else cards that lie near each other and came soon after each other by one arm.
+// card's mate beside it; else cards that lie near each other and came soon after each other by one arm. Of cards that
+// cannot be read it tells what they may be.
 package laying
 
 import (

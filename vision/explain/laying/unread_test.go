@@ -1,4 +1,4 @@
-package explain
+package laying_test
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -32,20 +33,18 @@ func TestOnlyJokersAreBelievedByAFaceAlone(t *testing.T) {
 		"one joker":         {1, blank, []int{1, 1}, false},
 		"three of a laying": {2, blank, []int{1, 1, 1}, false},
 	} {
-		deck := card.Standard52()
-		for range c.jokers {
-			deck = append(deck, card.Joker)
+		left := func(f card.Card) int {
+			if f == card.Joker {
+				return c.jokers
+			}
+			return 1
 		}
-		b := newDrawn(t)
-		b.rest()
-		b.scene.Play(deck, mates)
 		var came []scene.Card
 		for range c.layings {
 			came = append(came, scene.Card{Sighting: sight.Sighting{Card: card.Unknown}})
 		}
 		came[0].Sighting.Shows = c.shows
-		d := decision{Model: &b.scene, tell: func(sight.Sighting, string) {}}
-		faces := d.nameUnread(came, c.layings)
+		faces := laying.Name(posterior.Prior{Left: left, Mates: mates}, came, c.layings)
 		for i, k := range came {
 			want := card.Unknown
 			if c.believed {
