@@ -39,7 +39,8 @@ type Board struct {
 	Piles      []Pile
 	News       []News
 	Undo       *Undo
-	Results    []Outcome
+	Results    []Outcome // the newest
+	Older      string    // "3 older rounds", "" for none
 	Reveal     *Reveal
 	// Dim lists the cards that all lie on the table already.
 	Dim     string
@@ -111,7 +112,7 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	if u := undo(s, sp); u != nil && v.Role.Undoes(s, u.entry) {
 		b.Undo = u
 	}
-	b.Results = outcomes(p)
+	b.Results, b.Older = outcomes(p)
 	b.Ending = EndingOf(s)
 	if p.Reveal != nil {
 		r := RevealOf(s, *p.Reveal, p.Round)
@@ -161,14 +162,21 @@ func NewsOf(r rules.Ruling) News {
 	return News{Kind: string(r.Kind), Text: string(r.Told()), Clause: r.Clause, Entry: r.Entry}
 }
 
-func outcomes(p rules.Position) []Outcome {
-	var out []Outcome
-	for _, r := range slices.Backward(p.Results) {
+// roundsShown is how many rounds a board lists: it is sent anew with every fact.
+const roundsShown = 20
+
+// outcomes are the newest rounds, the last one first, and how many are older.
+func outcomes(p rules.Position) (out []Outcome, older string) {
+	first := max(0, len(p.Results)-roundsShown)
+	if first > 0 {
+		older = string(wording.Count(first, "older round"))
+	}
+	for _, r := range slices.Backward(p.Results[first:]) {
 		o := Outcome{Round: r.Round, Text: string(r.Told())}
 		for _, g := range r.Gains {
 			o.Gains = append(o.Gains, string(wording.Gain(g)))
 		}
 		out = append(out, o)
 	}
-	return out
+	return out, older
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/tablemaid/tablemaid/web/seating"
 	"github.com/tablemaid/tablemaid/web/view/live"
 	"github.com/tablemaid/tablemaid/web/view/viewtest"
+	"github.com/tablemaid/tablemaid/web/view/wording"
 )
 
 // The points of a reveal are told where somebody has any.
@@ -38,6 +39,20 @@ func TestAScreenSaysTheNewestRulings(t *testing.T) {
 	assert.Empty(t, live.TV{}.Said())
 	assert.Equal(t, news[:3], live.TV{Board: live.Board{News: news}}.Said())
 	assert.Equal(t, news[:1], live.TV{Board: live.Board{News: news, Tiles: true}}.Said(), "tiles need the room")
+}
+
+// A board is sent anew with every fact: it lists the newest rounds, and says how many there are besides.
+func TestABoardListsTheNewestRounds(t *testing.T) {
+	s := viewtest.Journal(viewtest.Deal(1))
+	viewer := live.Viewer{Role: seating.Role{Keeper: true}}
+	for round := 1; round <= 1000; round++ {
+		s.Position.Results = append(s.Position.Results, rules.Result{Round: round, Text: "Ann wins."})
+		b := live.BoardOf(s, viewer)
+		assert.Equal(t, round, b.Results[0].Round)
+		assert.Len(t, b.Results, min(round, 20))
+		assert.Equal(t, round > 20, b.Older != "")
+	}
+	assert.Equal(t, string(wording.Count(980, "older round")), live.BoardOf(s, viewer).Older)
 }
 
 // What a camera thought possible is offered first, never what stands there already.
