@@ -77,6 +77,7 @@ var rooms = map[string][]string{
 	"referee/rules":                   {"models/", "referee/fact"},
 	"referee/journal":                 {"models/", "referee/fact"},
 	"referee/journal/sqlite/pages":    {},
+	"referee/journal/sqlite/files":    {},
 	"referee/journal/stream/pictures": {"referee/journal", "referee/journal/stream/persist"},
 	"referee/journal/stream/persist":  {}, "referee/journal/stream/streamtest": {},
 	"referee/journal/": {"models/", "referee/fact", "referee/journal", "referee/journal/"},

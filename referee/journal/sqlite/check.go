@@ -19,6 +19,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite/files"
 )
 
 // DamagedError is a database whose structure is damaged. What each of its
@@ -173,11 +174,21 @@ func (s *Journal) reconnect() error {
 	return s.db.Ping() // opens it again
 }
 
+// repairFolder is where a repair writes; what a killed one has left goes with the next.
+const repairFolder = "repair-*"
+
 // Repair makes a damaged journal of a data folder anew from what can be read,
 // and tells what is lost. The damaged files are kept beside it; nothing is
 // overwritten. A journal whose entries can all be read stays as it is.
 func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 	file := filepath.Join(dataDir, fileName)
+	left, err := filepath.Glob(filepath.Join(dataDir, repairFolder))
+	for _, dir := range left {
+		err = errors.Join(err, os.RemoveAll(dir))
+	}
+	if err != nil {
+		return nil, err
+	}
 	j, err := Open(dataDir)
 	var damaged *DamagedError
 	switch {
@@ -192,7 +203,7 @@ func Repair(ctx context.Context, dataDir string) (told []string, err error) {
 		return nil, err
 	}
 	// Beside it until all is written: on a full disk the damaged one stays where it is.
-	work, err := os.MkdirTemp(dataDir, "repair-")
+	work, err := os.MkdirTemp(dataDir, repairFolder)
 	if err != nil {
 		return nil, err
 	}
@@ -241,7 +252,11 @@ func Check(ctx context.Context, dataDir string) (told []string, err error) {
 // Left is what can be read of all games of a data folder, damaged or not;
 // nothing is changed.
 func Left(ctx context.Context, dataDir string) (map[journal.GameID][]fact.Entry, error) {
-	rows, err := salvage(filepath.Join(dataDir, fileName))
+	file := filepath.Join(dataDir, fileName)
+	if whole, err := files.Pending(file); err == nil && len(whole) > 0 {
+		file = whole[len(whole)-1] // what the next start finds there
+	}
+	rows, err := salvage(file)
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/referee/fact"
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite/files"
 )
 
 //go:embed migrations/*.sql
@@ -46,7 +47,10 @@ func Open(dataDir string) (*Journal, error) {
 		return nil, fmt.Errorf("make the data folder: %w", err)
 	}
 	file := filepath.Join(dataDir, fileName)
-	if err := private(file); err != nil {
+	if err := files.Finish(file); err != nil {
+		return nil, err
+	}
+	if err := files.Private(file); err != nil {
 		return nil, &unopened{file, err}
 	}
 	kept, err := openStills(filepath.Join(dataDir, "stills"))
@@ -86,18 +90,6 @@ func (s *Journal) ready(ctx context.Context) (err error) {
 	}
 	s.logged = !s.bare()
 	return s.seal(ctx)
-}
-
-// private makes a file that only its owner may read, and takes others' right to
-// read one that is there: it holds people's names. SQLite gives its own files
-// beside it the same rights.
-func private(file string) error {
-	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return err
-	}
-	_ = f.Chmod(0o600) // a file system without rights has none to take
-	return f.Close()
 }
 
 // address holds the pragmas, so that every connection gets them. busy_timeout

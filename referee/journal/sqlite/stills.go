@@ -6,9 +6,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	"github.com/tablemaid/tablemaid/referee/journal"
+	"github.com/tablemaid/tablemaid/referee/journal/sqlite/files"
 )
 
 // stills keeps pictures as files of one folder. Their names are random and
@@ -64,19 +64,7 @@ func (s stills) write(name string, jpeg []byte) error {
 	if err != nil {
 		return errors.Join(err, os.Remove(part))
 	}
-	return syncedDir(s.dir)
-}
-
-// syncedDir has the names in a folder on the disk. Windows keeps them by itself, and lets nobody ask for it.
-func syncedDir(name string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	dir, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	return errors.Join(dir.Sync(), dir.Close())
+	return files.SyncedDir(s.dir)
 }
 
 // get reads a picture; any name that put could not have given is unknown, so
