@@ -322,7 +322,7 @@ var layers = [][]string{
 	// what lies there, and what changed
 	{"vision/placement", "vision/vote", "vision/scene"},
 	{"vision/explain/laying", "vision/explain/sheet"},
-	{"vision/explain"},
+	{"vision/explain", "vision/telling"},
 	// frame after frame
 	{"vision/watch", "vision/track", "vision/rivers"},
 	// drawn tables with a known truth

@@ -1,6 +1,7 @@
 package egomotion
 
 import (
+	"image"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/linear"
@@ -45,4 +46,21 @@ func Between(from, to []sight.Quad) (m Motion, share float64) {
 		copy(m[3:], down)
 	}
 	return m, share
+}
+
+// Like is a movement of a picture of some size in pixels, as well as a Motion can say it.
+func Like(move func(sight.Point) sight.Point, size image.Point) Motion {
+	const parts = 4
+	var from, to []sight.Quad
+	for i := range parts * parts {
+		cell := image.Rect(i%parts, i/parts, i%parts+1, i/parts+1)
+		var a, b sight.Quad
+		for k, c := range [4]image.Point{cell.Min, {X: cell.Max.X, Y: cell.Min.Y}, cell.Max, {X: cell.Min.X, Y: cell.Max.Y}} {
+			a[k] = sight.Point{X: float64(c.X*size.X) / parts, Y: float64(c.Y*size.Y) / parts}
+			b[k] = move(a[k])
+		}
+		from, to = append(from, a), append(to, b)
+	}
+	m, _ := Between(from, to)
+	return m
 }

@@ -1,6 +1,7 @@
 package egomotion_test
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -30,4 +31,24 @@ func TestOutlinesFoundAgainTellTheMotion(t *testing.T) {
 	for _, q := range from {
 		assert.InDelta(t, 0, got.At(q[0]).Distance(m.At(q[0])), 0.01)
 	}
+}
+
+// A movement that is none of those that a Motion can say is told as well as it can be.
+func TestAMovementIsToldByItsLikeness(t *testing.T) {
+	size := image.Pt(1280, 720)
+	turn := func(p sight.Point) sight.Point { return sight.Point{X: p.X - 0.02*p.Y + 5, Y: p.Y + 0.02*p.X - 3} }
+	m := egomotion.Like(turn, size)
+	for _, p := range []sight.Point{{}, {X: 1280}, {X: 640, Y: 360}, {X: 1280, Y: 720}} {
+		assert.Less(t, m.At(p).Distance(turn(p)), 0.01)
+	}
+	leans := func(p sight.Point) sight.Point {
+		d := 1 + 1e-5*p.X
+		return sight.Point{X: p.X / d, Y: p.Y / d}
+	}
+	m = egomotion.Like(leans, size)
+	moved, off := 0.0, 0.0
+	for _, p := range []sight.Point{{}, {X: 1280}, {X: 640, Y: 360}, {X: 1280, Y: 720}} {
+		moved, off = moved+p.Distance(leans(p)), off+m.At(p).Distance(leans(p))
+	}
+	assert.Less(t, off, moved/2)
 }

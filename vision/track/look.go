@@ -13,6 +13,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
+	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
@@ -97,7 +98,7 @@ func (t *Tracker) mayTellMore(
 func (t *Tracker) readOnce(r *region, now photometry.Grid, p picture.Picture) (read picture.Picture, err error) {
 	place := now.Pixels(r.cells)
 	whole := t.scene.Whole(place)
-	r.mean.Add(p, widest(whole).Intersect(p.Bounds()))
+	r.mean.Add(p, view.Widest(whole).Intersect(p.Bounds()))
 	read = p
 	if r.mean.Frames() > vote.LooksToBelieve {
 		read = r.mean.Paint(&t.canvas, t.scene.Size)
@@ -142,7 +143,7 @@ func (t *Tracker) leftover(r *region, now photometry.Grid, p picture.Picture, se
 func (t *Tracker) read(
 	p picture.Picture, place, whole image.Rectangle, r *region, fresh news,
 ) ([]sight.Sighting, error) {
-	seen, err := t.readAbove(p, shifted(whole, r.looks).Intersect(p.Bounds()), r.reading, r.anchor, fresh)
+	seen, err := t.readAbove(p, view.Shifted(whole, r.looks).Intersect(p.Bounds()), r.reading, r.anchor, fresh)
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}
@@ -166,23 +167,6 @@ func (t *Tracker) fresh(now photometry.Grid) news {
 	}
 	lit := now.GainOver(t.scene.Base)
 	return func(at sight.Point, near float64) bool { return t.scene.ChangedNear(at, near, now, lit) }
-}
-
-// shifts are by how many pixels up and left a place is widened at each of four looks: the
-// reader sees the picture in cells of that size, and of two indices that crowd one cell
-// it finds now the one, now the other.
-var shifts = [...]image.Point{{}, {X: 2, Y: 2}, {X: 1, Y: 3}, {X: 3, Y: 1}}
-
-func shifted(place image.Rectangle, look int) image.Rectangle {
-	place.Min = place.Min.Sub(shifts[look%len(shifts)])
-	return place
-}
-
-// widest holds a place however it is shifted.
-func widest(place image.Rectangle) image.Rectangle {
-	const most = 3
-	place.Min = place.Min.Sub(image.Pt(most, most))
-	return place
 }
 
 // twins are what some looks saw, not surely, where something cannot be told,

@@ -44,31 +44,16 @@ func (t *Tracker) regain(p picture.Picture, now photometry.Grid, at time.Duratio
 	if _, by := move.Corners(t.scene.Profile.PlayArea); by < kickedFar {
 		return nil
 	}
-	if t.refound(t.affineOf(move), now) {
+	moved := func(p sight.Point) sight.Point {
+		w, h := float64(t.scene.Size.X), float64(t.scene.Size.Y)
+		m := move.At(calibration.Point{X: p.X / w, Y: p.Y / h})
+		return sight.Point{X: m.X * w, Y: m.Y * h}
+	}
+	if t.refound(egomotion.Like(moved, t.scene.Size), now) {
 		t.status = Bumped
 		copy(t.scene.Base.Grey, now.Grey)
 		t.scene.Gain = now.GainOver(t.scene.Base)
 		t.scene.Understood, t.pending, t.paused = false, nil, nil // all is looked at from where the camera stands now
 	}
 	return nil
-}
-
-// affineOf is a movement of the picture in pixels, as well as an egomotion.Motion map can
-// say it.
-func (t *Tracker) affineOf(move scenery.Move) egomotion.Motion {
-	const parts = 4
-	w, h := float64(t.scene.Size.X), float64(t.scene.Size.Y)
-	var from, to []sight.Quad
-	for i := range parts * parts {
-		x, y := float64(i%parts)/parts, float64(i/parts)/parts
-		var a, b sight.Quad
-		right, below := x+1.0/parts, y+1.0/parts
-		for k, c := range [4]calibration.Point{{X: x, Y: y}, {X: right, Y: y}, {X: right, Y: below}, {X: x, Y: below}} {
-			m := move.At(c)
-			a[k], b[k] = sight.Point{X: c.X * w, Y: c.Y * h}, sight.Point{X: m.X * w, Y: m.Y * h}
-		}
-		from, to = append(from, a), append(to, b)
-	}
-	m, _ := egomotion.Between(from, to)
-	return m
 }

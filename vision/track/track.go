@@ -15,6 +15,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/source"
+	"github.com/tablemaid/tablemaid/vision/telling"
 	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
@@ -33,7 +34,7 @@ type Tracker struct {
 	paused  []*region // that may seem changed again in a moment
 	calm    []glimpse
 	briefs  []brief
-	left    []sight.Change // to tell with the next frame
+	teller  *telling.Teller
 
 	explain func(Account) // nil if nobody wants to know
 
@@ -93,7 +94,11 @@ func New(reader Reader, profile calibration.Profile) (*Tracker, error) {
 	if err := profile.Check(); err != nil {
 		return nil, err
 	}
-	return &Tracker{reader: reader, scene: scene.Model{Profile: profile}}, nil
+	t := &Tracker{reader: reader, scene: scene.Model{Profile: profile}}
+	t.teller = telling.New(&t.scene, func(r image.Rectangle, at time.Duration) bool {
+		return t.rests(r, at, restFor)
+	})
+	return t, nil
 }
 
 // Play tells the tracker which deck is on the table, each card as often as it
@@ -113,8 +118,11 @@ func (t *Tracker) Feed(f source.Frame) (*sight.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.inPairs(s, f.At), nil
+	return t.teller.Tell(s, f.At), nil
 }
+
+// Ends tells of the cards that are held back, as no frame will follow; nil if there are none.
+func (t *Tracker) Ends(at time.Duration) *sight.Scene { return t.teller.Ends(at) }
 
 // follow takes the next frame and returns what has changed, nil if nothing has.
 func (t *Tracker) follow(f source.Frame) (*sight.Scene, error) {
