@@ -181,26 +181,30 @@ func (English) Say(message string, args []any) string {
 // List joins with commas and an "and".
 func (English) List(words []string) string { return List(words) }
 
-// In is the text in a language, with no message left and those cards marked that are drawn; cards without a suit or a
-// sign, which have no other face than a word, are told in the language.
+// In is the text in a language, with no message left and those cards marked that are drawn; cards without a suit,
+// which have no other face than a word, are told in the language.
 func (t Text) In(l Language) Text {
 	words, _ := read(string(t), l, true)
 	return Text(told(words, l))
 }
 
-// Words are the text in plain words of a language, in which a tile is named by what stands on it.
+// Words are the text in plain words of a language, in which a tile is named by what stands on it, if that tells it.
 func (t Text) Words(l Language) string {
 	var b strings.Builder
 	for p := range t.In(l).each {
-		b.WriteString(cmp.Or(p.Words, p.Card.Sign(), p.Card.String()))
+		switch {
+		case p.Card == card.None:
+			b.WriteString(p.Words)
+		case p.Card.IsTile() && p.Card.Sign() == "":
+			b.WriteString(l.Say(p.Card.TileName(), nil))
+		default:
+			b.WriteString(cmp.Or(p.Card.Sign(), p.Card.String()))
+		}
 	}
 	return b.String()
 }
 
-// drawn reports a card that is drawn within a sentence.
-func drawn(c card.Card) bool { return c.Suit() != "" || c.Sign() != "" }
-
-// told puts words in the place of the marks of cards that are not drawn.
+// told puts words in the place of the marks of cards without a suit.
 func told(words string, l Language) string {
 	before, rest, found := strings.Cut(words, markOpen)
 	if !found {
@@ -211,7 +215,7 @@ func told(words string, l Language) string {
 		var c string
 		b.WriteString(before)
 		c, rest, _ = strings.Cut(rest, markClose)
-		if drawn(card.Card(c)) {
+		if card.Card(c).Suit() != "" || card.Card(c).IsTile() {
 			b.WriteString(mark(card.Card(c)))
 		} else {
 			b.WriteString(Named(l, card.Card(c)))
@@ -227,9 +231,6 @@ func PictureOf(name string) string { return "picture " + name }
 
 // Named is a card in words of a language. A picture that people named keeps its name.
 func Named(l Language, c card.Card) string {
-	if c.IsTile() {
-		return l.Say(c.TileName(), nil)
-	}
 	name := c.Picture()
 	if name == "" {
 		return l.Say(c.String(), nil)
@@ -323,7 +324,7 @@ func capitalised(words string, l Language) string {
 	if !strings.HasPrefix(words, markOpen) || !first {
 		return Capital(words)
 	}
-	if c := card.Card(marked); !drawn(c) {
+	if c := card.Card(marked); c.Suit() == "" && !c.IsTile() {
 		return Capital(Named(l, c)) + rest
 	}
 	return words

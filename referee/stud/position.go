@@ -29,6 +29,9 @@ func (t *Table) Position() rules.Position {
 		p.Awaiting = []rules.Prompt{t.askDeal("Begin the first hand: who deals?"), t.askStop()}
 	case rules.Settled:
 		p.Said = t.outcome
+		for i, s := range t.shown {
+			p.Seats[i].Said, p.Seats[i].Open = s.Said, s.Open
+		}
 		p.Awaiting = []rules.Prompt{t.askDeal(rules.Say("Begin hand %d: who deals?", t.Round+1)), t.askStop()}
 	case rules.Playing, rules.Showing:
 		p.Panels = append(t.pots(), wilds.Panels(t.Changes, t.deck[card.Joker] > 0)...)

@@ -22,6 +22,12 @@ func (t *Table) Settle(
 	if value == nil {
 		value = func(seat int) poker.Value { return t.Rank(cards(seat)) }
 	}
+	t.shown = make([]rules.Seat, t.Seats())
+	if live := t.Hand.Live(); len(live) > 1 {
+		for _, seat := range live {
+			t.Open(&t.shown[seat-1], cards(seat))
+		}
+	}
 	var sentences []rules.Text
 	shares := t.Hand.Settle(value)
 	for i, s := range shares {

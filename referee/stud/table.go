@@ -78,7 +78,8 @@ type Table struct {
 	stacks  []int // between hands, by seat, seat 1 first
 	rulings rules.Record
 	results []rules.Result
-	outcome rules.Text // of the newest hand that is over, in short
+	outcome rules.Text   // of the newest hand that is over, in short
+	shown   []rules.Seat // the hands of its showdown, by seat; empty where all but one had folded
 	over    bool
 	winners []int
 	ending  rules.Text

@@ -27,6 +27,8 @@ func drawn(ctx context.Context, w io.Writer, runs []wording.Run) error {
 	for _, r := range runs {
 		out := templ.EscapeString(r.Text)
 		switch {
+		case r.Text == "" && r.Suit == "":
+			out = templ.EscapeString(lang.Plain(ctx, r.Name))
 		case r.Suit == "" && r.Name != "":
 			name := templ.EscapeString(lang.Plain(ctx, r.Name))
 			out = `<span class="suit" role="img" aria-label="` + name + `" data-spoken="` + name + `">` + out + `</span>`

@@ -63,8 +63,10 @@ func (h *hand) askUp(p *rules.Position) {
 
 // askShow offers the hole cards of everybody still in the hand.
 func (h *hand) askShow(p *rules.Position) {
-	show := rules.Prompt{Said: "The showdown: who shows?", Clause: "CH-11"}
-	muck := rules.Prompt{Said: "Whoever does not show gives the hand up.", Clause: "CH-11"}
+	show := rules.Prompt{
+		Said: "The showdown: who shows? Whoever does not show gives the hand up.", Clause: "CH-11",
+	}
+	var muck []rules.Option
 	for _, seat := range h.Hand.Live() {
 		if n := holeCards - len(h.shown(seat)); n > 0 {
 			show.Options = append(
@@ -73,13 +75,13 @@ func (h *hand) askShow(p *rules.Position) {
 					Label: rules.Say("%s", h.Name(seat)), Fact: fact.CardsLaid{Zone: zone.Seat(seat)}, Wants: rules.Wants{Cards: n},
 				},
 			)
-			muck.Options = append(
-				muck.Options,
+			muck = append(
+				muck,
 				rules.Option{Label: rules.Say("%s does not show", h.Name(seat)), Fact: fact.Declared{Seat: seat, Verb: verbMuck}},
 			)
 		}
 	}
-	if len(show.Options) > 0 {
-		p.Awaiting = append(p.Awaiting, show, muck)
+	if show.Options = append(show.Options, muck...); len(show.Options) > 0 {
+		p.Awaiting = append(p.Awaiting, show)
 	}
 }

@@ -131,6 +131,20 @@ func (b Board) LaysTitle() string {
 	return b.Lays[0].Text
 }
 
+// Heading stands above the moves from the one at i on: what is asked, unless it was just said.
+func (b Board) Heading(i int) string {
+	said := ""
+	if i > 0 {
+		said = b.Moves[i-1].Text
+	} else if len(b.Lays) > 0 {
+		said = b.LaysTitle()
+	}
+	if b.Moves[i].Text == said {
+		return ""
+	}
+	return b.Moves[i].Text
+}
+
 // panels are what everybody may see, and what only this seat may: those to be
 // seen at a glance, or the others.
 func panels(p rules.Position, v Viewer, glance bool) []rules.Told {

@@ -100,7 +100,7 @@ func Spoken(c card.Card) string {
 // Run is a piece of a sentence: plain words, or a card with the colour of its
 // suit.
 type Run struct {
-	Text string // the words, a card's rank, or what stands on a tile
+	Text string // the words, a card's rank, or what stands on a tile, "" where that does not tell it
 	Suit string // the suit's letter, "" for words
 	Sign string // the suit's sign
 	Tone string
@@ -142,7 +142,7 @@ func Marked(t rules.Text) []Run {
 		switch suit := p.Card.Suit(); {
 		case p.Card == card.None:
 			runs = append(runs, Runs(p.Words)...)
-		case p.Card.Sign() != "":
+		case p.Card.IsTile():
 			runs = append(runs, Run{Text: p.Card.Sign(), Name: rules.Text(p.Card.TileName())})
 		case suit == "":
 			runs = append(runs, Run{Text: p.Card.String()})
