@@ -422,12 +422,12 @@ func Dock(b live.Board) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for i, m := range b.Moves {
-				if heading := b.Heading(i); heading != "" {
+				if m.Text != "" && (i == 0 && m.Text != b.LaysTitle() || i > 0 && m.Text != b.Moves[i-1].Text) {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "<p class=\"asks\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = page.Sentence(heading).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = page.Sentence(m.Text).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -121,28 +121,17 @@ func BoardOf(s table.Snapshot, v Viewer) Board {
 	return b
 }
 
-// LaysTitle heads the seats that can lay cards.
+// LaysTitle heads the seats that can lay cards; it is "" where none can.
 func (b Board) LaysTitle() string {
+	if len(b.Lays) == 0 {
+		return ""
+	}
 	for _, l := range b.Lays {
 		if l.Text != b.Lays[0].Text {
 			return "Who lays cards?"
 		}
 	}
 	return b.Lays[0].Text
-}
-
-// Heading stands above the moves from the one at i on: what is asked, unless it was just said.
-func (b Board) Heading(i int) string {
-	said := ""
-	if i > 0 {
-		said = b.Moves[i-1].Text
-	} else if len(b.Lays) > 0 {
-		said = b.LaysTitle()
-	}
-	if b.Moves[i].Text == said {
-		return ""
-	}
-	return b.Moves[i].Text
 }
 
 // panels are what everybody may see, and what only this seat may: those to be
