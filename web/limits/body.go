@@ -25,7 +25,7 @@ func AtMost(most int64) func(http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if b, nested := r.Body.(*boundBody); nested {
 				b.bound(w, most)
-				next.ServeHTTP(w, r)
+				carried(w, r, b, next)
 				return
 			}
 			b := &boundBody{whole: r.Body, told: r.ContentLength}

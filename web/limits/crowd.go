@@ -27,6 +27,7 @@ type Crowd struct {
 	open    map[net.Conn]*visitor
 	idle    *list.List // of *visitor, who has been unanswered longest first
 	address map[string]int
+	bodies  *bodies
 }
 
 // visitor is one connection.
@@ -35,10 +36,11 @@ type visitor struct {
 	address string // "" for this machine's own
 	waiting *list.Element
 	greed   greed // see turns
+	bodies  *bodies
 }
 
 func NewCrowd(turned func()) *Crowd {
-	return &Crowd{turned: turned, open: map[net.Conn]*visitor{}, idle: list.New(), address: map[string]int{}}
+	return &Crowd{turned: turned, open: map[net.Conn]*visitor{}, idle: list.New(), address: map[string]int{}, bodies: newBodies()}
 }
 
 type visitorKey struct{}
@@ -46,7 +48,7 @@ type visitorKey struct{}
 // Come counts a connection, for http.Server's ConnContext. Where there are too
 // many the one that has waited longest is closed, or this one.
 func (c *Crowd) Come(ctx context.Context, conn net.Conn) context.Context {
-	v := &visitor{conn: conn}
+	v := &visitor{conn: conn, bodies: c.bodies}
 	if p, err := netip.ParseAddrPort(conn.RemoteAddr().String()); err == nil && !p.Addr().Unmap().IsLoopback() {
 		v.address = network(p.Addr())
 	}
