@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -26,6 +27,9 @@ const (
 // Backup copies the database as it is at one moment, whole or not at all, while
 // it is in use. Pictures are not in it.
 func (s *Journal) Backup(ctx context.Context, to string) error {
+	if err := s.mayTake(to); err != nil {
+		return fmt.Errorf("backup: %w", err)
+	}
 	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
@@ -33,10 +37,35 @@ func (s *Journal) Backup(ctx context.Context, to string) error {
 	if err := errors.Join(files.Remove(part), files.Private(part)); err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
-	if err := errors.Join(s.copyTo(ctx, part), files.Synced(part)); err != nil {
-		return errors.Join(fmt.Errorf("backup: %w", err), files.Remove(part))
+	err := s.copyTo(ctx, part)
+	if err == nil {
+		err = files.Synced(part)
 	}
-	return os.Rename(part, to)
+	if err == nil {
+		err = os.Rename(part, to)
+	}
+	switch {
+	case IsFull(err):
+		err = fmt.Errorf("there is no room for it in %s: make room there, or name another disk", filepath.Dir(to))
+	case err == nil:
+		return files.SyncedDir(filepath.Dir(to))
+	}
+	return errors.Join(fmt.Errorf("backup: %w", err), files.Remove(part))
+}
+
+// mayTake refuses to put a backup in the place of the games themselves, and of what is no file.
+func (s *Journal) mayTake(to string) error {
+	switch at, err := os.Stat(to); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case os.SameFile(at, s.opened):
+		return fmt.Errorf("%s is the file of the games itself: name another", to)
+	case !at.Mode().IsRegular():
+		return fmt.Errorf("%s is no file: name one, as %s", to, filepath.Join(to, "games.db"))
+	}
+	return nil
 }
 
 // copyTo uses SQLite's online backup.
@@ -58,7 +87,10 @@ func (s *Journal) copyTo(ctx context.Context, to string) error {
 			return err
 		}
 		_, err = b.Step(-1)
-		return errors.Join(err, b.Finish())
+		if end := b.Finish(); err == nil { // it says again what the step has said
+			err = end
+		}
+		return err
 	})
 }
 
