@@ -321,7 +321,8 @@ var layers = [][]string{
 	},
 	// what lies there, and what changed
 	{"vision/placement", "vision/vote", "vision/scene"},
-	{"vision/explain/laying", "vision/explain/sheet"},
+	{"vision/explain/laying", "vision/explain/sheet", "vision/explain/bare"},
+	{"vision/explain/prior"},
 	{"vision/explain", "vision/telling"},
 	// frame after frame
 	{"vision/watch", "vision/track", "vision/rivers"},

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/bare"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
 
@@ -61,7 +62,7 @@ func (d *decision) clothRatio(grey uint8, expected, paper int) float64 {
 		hidden, print = 0.1, 0.35 // of the cells
 		asPaper       = 0.9       // of the brightness of paper
 	)
-	v, noise := float64(grey), float64(d.Motion.Noticeable(bareStep))/2
+	v, noise := float64(grey), float64(d.Motion.Noticeable(bare.Step))/2
 	bright := float64(paper) / 0.85 // what is usual for it
 	if float64(expected) > asPaper*bright {
 		return 0

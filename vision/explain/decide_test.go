@@ -1,17 +1,20 @@
 package explain
 
 import (
-	"github.com/tablemaid/tablemaid/vision/posterior"
 	"image"
 	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/bare"
+	"github.com/tablemaid/tablemaid/vision/explain/prior"
 	"github.com/tablemaid/tablemaid/vision/photometry"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/tabletest"
@@ -54,42 +57,7 @@ func (b *drawn) rest() {
 	b.scene.Understand(all, now)
 }
 
-// What was white in a shadow and is white in the light has not gone.
-func TestPaperInAnotherLightTellsNothing(t *testing.T) {
-	paper := func(now, without, with uint8) (cells []tell) {
-		for i := range 20 {
-			by := uint8(i % 5)
-			cells = append(cells, tell{now: now - by, without: without - by, with: with - by, row: 40})
-		}
-		return cells
-	}
-	b := newDrawn(t)
-	b.rest()
-	d := decision{Model: &b.scene, now: b.scene.Motion.Last()}
-	assert.False(t, d.bare(paper(240, 215, 172)))
-	assert.True(t, d.bare(paper(100, 90, 210)), "cloth, a little brighter")
-}
-
-// A sleeve as light as a checked cloth is on average hides a card; where the checks show again, the card has gone.
-func TestASleeveOnChecksIsNotTheCloth(t *testing.T) {
-	b := newDrawn(t)
-	b.rest()
-	d := decision{Model: &b.scene, now: b.scene.Motion.Last()}
-	place := func(now func(i int) uint8) (cells []tell) {
-		for i := range 40 {
-			dark, light := uint8(30), uint8(140)
-			n := now(i) // and what is nearest to it in a cell on the edge of two checks, or on one check
-			without := within(n, dark, light)
-			cells = append(cells, tell{now: n, without: without, with: 230, before: []uint8{dark, light}[i/2%2], row: 40})
-		}
-		return cells
-	}
-	assert.False(t, d.bare(place(func(i int) uint8 { return uint8(88 + i%5) })), "an even sleeve")
-	assert.True(t, d.bare(place(func(i int) uint8 { return []uint8{32, 138}[i/2%2] })), "checks")
-	assert.True(t, d.bare(place(func(i int) uint8 { return []uint8{28, 110}[i/2%2] })), "checks in a shadow")
-}
-
-// Nor where few cells tell it from what lay there: a newcomer's may look like those.
+// A place is not as before where few cells tell it from what lay there: a newcomer's may look like those.
 func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	b := newDrawn(t)
 	b.rest()
@@ -106,7 +74,7 @@ func TestAFewCellsDoNotTellThatAllIsAsBefore(t *testing.T) {
 	k, few := b.scene.Cards[king], 60
 	for y := k.Cells.Min.Y; y < k.Cells.Max.Y; y++ {
 		for x := k.Cells.Min.X; x < k.Cells.Max.X; x++ {
-			if i := y*d.now.Cols + x; photometry.Gap(d.now.Grey[i], b.scene.Base.Grey[i]) >= tellingStep {
+			if i := y*d.now.Cols + x; photometry.Gap(d.now.Grey[i], b.scene.Base.Grey[i]) >= bare.Telling {
 				if few--; few < 0 {
 					b.scene.Base.Grey[i] = *k.UnderAt(x, y)
 				}
@@ -423,11 +391,11 @@ func TestWhatLiesThereIsPossibleThere(t *testing.T) {
 		s := sight.Sighting{Card: card.Unknown, Corners: tabletest.QuadOf(tabletest.Outline(image.Pt(int(x), int(y))))}
 		return vote.Gather(nil, 1, []sight.Sighting{s})
 	}
-	there, elsewhere := Prior(
+	there, elsewhere := prior.Of(
 		&b.scene,
 		seen(302, 428),
 		b.scene.Motion.Last(),
-	), Prior(
+	), prior.Of(
 		&b.scene,
 		seen(500, 100),
 		b.scene.Motion.Last(),

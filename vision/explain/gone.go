@@ -2,22 +2,12 @@ package explain
 
 import (
 	"image"
-	"math"
-	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/bare"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
-)
-
-const (
-	// bareStep is how much a place may differ from before a card came to it
-	// and still count as bare again.
-	bareStep = 10
-	// tellingStep is how much a cell must differ with a card and without to
-	// tell one from the other.
-	tellingStep = 14
 )
 
 // vacated reports whether a tracked card has left its place: of the cells that distinguish it from the background
@@ -52,10 +42,10 @@ func (d *decision) asBefore(k int) bool {
 	const dark, share, part = 0.8, 0.2, 0.2
 	cells, most, n := d.telling(k, false), 0.0, 0
 	for _, c := range cells {
-		most = max(most, float64(c.without))
+		most = max(most, float64(c.Without))
 	}
 	for _, c := range cells {
-		if float64(c.without) < dark*most {
+		if float64(c.Without) < dark*most {
 			n++
 		}
 	}
@@ -63,56 +53,14 @@ func (d *decision) asBefore(k int) bool {
 	return float64(len(cells)) >= part*size && float64(n) >= share*float64(len(cells)) && d.bare(cells)
 }
 
-// bare reports whether nearly all distinguishing cells look as without the card. Cells that match neither state, as
-// along an edge that shifted by part of a cell, are not counted, but may be no more than half of all.
-func (d *decision) bare(cells []tell) bool {
-	const most, half, few = 0.85, 0.5, 10
-	if len(cells) < few {
-		return false
-	}
-	shade, bare, there := 256, 0, 0
-	if unlike(cells) {
-		shade = shadeOver(d.Gain, cells)
-	}
-	for _, c := range cells {
-		without, with := int(c.without)*shade>>8, int(c.with)*shade>>8
-		off, on := d.Gain.Apart(c.now, uint8(min(without, 255)), c.row), d.Gain.Apart(c.now, uint8(min(with, 255)), c.row)
-		switch step := d.Motion.Noticeable(bareStep); {
-		case off <= step && off < on:
-			bare++
-		case on < off:
-			there++
-		}
-	}
-	return float64(bare) >= most*float64(bare+there) && float64(bare) >= half*float64(len(cells)) && !smooth(cells)
-}
-
-// smooth reports whether a place has much less texture than the background below the card: a sleeve on a checked
-// cloth, where near the edges of the checks almost any brightness may be the cloth's.
-func smooth(cells []tell) bool {
-	const part, least = 0.5, 2 * tellingStep
-	spread := func(of func(tell) uint8) int {
-		all := make([]int, len(cells))
-		for i, c := range cells {
-			all[i] = int(of(c))
-		}
-		slices.Sort(all)
-		return all[3*len(all)/4] - all[len(all)/4]
-	}
-	was := spread(func(c tell) uint8 { return c.before })
-	return was >= least && float64(spread(func(c tell) uint8 { return c.now })) < part*float64(was)
-}
-
-// tell is a cell that distinguishes whether a tracked card is present: its brightness now, with the card and without
-// it, the background averaged over its neighbours, and its row.
-type tell struct {
-	now, without, with, before uint8
-	row                        int
+// bare reports whether cells of the table look as without a card.
+func (d *decision) bare(cells []bare.Cell) bool {
+	return bare.Is(cells, d.Gain, d.Motion.Noticeable(bare.Step))
 }
 
 // telling are the cells that distinguish whether a tracked card is still present; news says whether cells below new
 // cards are excluded.
-func (d *decision) telling(k int, news bool) (cells []tell) {
+func (d *decision) telling(k int, news bool) (cells []bare.Cell) {
 	old := d.Cards[k]
 	outline := quad.Scaled(old.Sighting.Corners, 0.85)
 	for y := old.Cells.Min.Y; y < old.Cells.Max.Y; y++ {
@@ -123,13 +71,13 @@ func (d *decision) telling(k int, news bool) (cells []tell) {
 			}
 			i := y*d.now.Cols + x
 			least, most := old.UnderSpan(x, y)
-			c := tell{now: d.now.Grey[i], before: coarsely(old, x, y), row: y}
-			c.without = within(d.Gain.Back(c.now, y), least, most)
-			if cloth := d.Cloth.Grey[i]; d.Cloth.Known[i] && d.Gain.Apart(c.now, cloth, y) < d.Gain.Apart(c.now, c.without, y) {
-				c.without, least, most = cloth, cloth, cloth
+			c := bare.Cell{Now: d.now.Grey[i], Before: coarsely(old, x, y), Row: y}
+			c.Without = within(d.Gain.Back(c.Now, y), least, most)
+			if cloth := d.Cloth.Grey[i]; d.Cloth.Known[i] && d.Gain.Apart(c.Now, cloth, y) < d.Gain.Apart(c.Now, c.Without, y) {
+				c.Without, least, most = cloth, cloth, cloth
 			}
-			c.with = d.remaining(k, x, y, least, most)
-			if photometry.Gap(c.with, within(c.with, least, most)) >= tellingStep {
+			c.With = d.remaining(k, x, y, least, most)
+			if photometry.Gap(c.With, within(c.With, least, most)) >= bare.Telling {
 				cells = append(cells, c)
 			}
 		}
@@ -182,36 +130,6 @@ func fainter(a, b, least, most uint8) uint8 {
 
 // within is the value nearest to v of those from least to most.
 func within(v, least, most uint8) uint8 { return min(max(v, least), most) }
-
-// unlike reports whether the states with and without the card differ as print does from paper, or paper from cloth,
-// and not only by the gain between two lights.
-func unlike(cells []tell) bool {
-	const lamp, print, share = 0.6, 0.15, 0.25
-	ratios := make([]float64, len(cells))
-	for i, c := range cells {
-		ratios[i] = float64(max(c.with, 1)) / float64(max(c.without, 1))
-	}
-	slices.Sort(ratios)
-	middle, n := ratios[len(ratios)/2], 0
-	for _, r := range ratios {
-		if math.Abs(r/middle-1) > print {
-			n++
-		}
-	}
-	return middle < lamp || middle > 1/lamp || float64(n) >= share*float64(len(cells))
-}
-
-// shadeOver is the gain of a place against its reference, in 256ths, under the hypothesis that it is bare: the median
-// over its cells, within the range of a person's shadow.
-func shadeOver(l photometry.Gain, cells []tell) int {
-	const darkest, brightest = 200, 300
-	var kept []int
-	for _, c := range cells {
-		kept = append(kept, int(c.now)<<8/max(l.Expected(c.without, c.row), 1))
-	}
-	slices.Sort(kept)
-	return min(max(kept[len(kept)/2], darkest), brightest)
-}
 
 // covered reports whether a place on a tracked card is occluded by a detected card or by one tracked outside the
 // region that came no earlier; news says whether new cards count.

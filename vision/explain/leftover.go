@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/bare"
 	"github.com/tablemaid/tablemaid/vision/explain/sheet"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
@@ -95,7 +96,7 @@ func Leftover(t *scene.Model, cells image.Rectangle, now photometry.Grid, seen [
 // bareCloth reports whether a cell shows the empty table: the change there is a removal.
 func (d *decision) bareCloth(x, y int) bool {
 	i := y*d.now.Cols + x
-	return d.Cloth.Known[i] && d.Gain.Apart(d.now.Grey[i], d.Cloth.Grey[i], y) <= d.Motion.Noticeable(bareStep)
+	return d.Cloth.Known[i] && d.Gain.Apart(d.now.Grey[i], d.Cloth.Grey[i], y) <= d.Motion.Noticeable(bare.Step)
 }
 
 // whitened marks the cells of a region that became paper and belong to no card that was read; it returns where this

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/explain/bare"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
@@ -216,7 +217,7 @@ func (d *decision) uncovered(s sight.Sighting) bool {
 			least, most = min(least, int(v)), max(most, int(v))
 			n++
 			if k := d.topmost(d.Middle(x, y)); k != nil &&
-				d.Gain.Apart(v, *k.UnderAt(x, y), y) <= d.Motion.Noticeable(bareStep) {
+				d.Gain.Apart(v, *k.UnderAt(x, y), y) <= d.Motion.Noticeable(bare.Step) {
 				back++
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/explain"
+	"github.com/tablemaid/tablemaid/vision/explain/prior"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/vote"
@@ -14,7 +15,7 @@ import (
 func (t *Tracker) agreed(r *region, now photometry.Grid) (agreed, waiting []sight.Sighting) {
 	r.told = nil
 	read := make([]posterior.Evidence, len(r.ballots))
-	inks := explain.Inks(&t.scene, r.ballots)
+	inks := prior.Inks(&t.scene, r.ballots)
 	for i, b := range r.ballots {
 		switch c := b.Agreed(); {
 		case c != card.None:
@@ -23,7 +24,7 @@ func (t *Tracker) agreed(r *region, now photometry.Grid) (agreed, waiting []sigh
 			read[i] = inks.Weigh(b.Guesses(), b.Hue())
 		}
 	}
-	faces := posterior.Joint(read, explain.Prior(&t.scene, r.ballots, now))
+	faces := posterior.Joint(read, prior.Of(&t.scene, r.ballots, now))
 	if t.explain != nil {
 		r.told = r.considered(faces)
 	}

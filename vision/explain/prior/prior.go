@@ -1,4 +1,6 @@
-package explain
+// Package prior tells what is known of the cards at a place before they are read: what the deck still holds, which of them
+// came together, and in which inks the deck prints its suits.
+package prior
 
 import (
 	"slices"
@@ -12,9 +14,9 @@ import (
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
 
-// Prior is the distribution over the cards at a place before they are read: what the deck holds less the cards
+// Of is the distribution over the cards at a place before they are read: what the deck holds less the cards
 // tracked elsewhere, and which of them appeared together.
-func Prior(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterior.Prior {
+func Of(t *scene.Model, ballots []*vote.Ballot, now photometry.Grid) posterior.Prior {
 	here := map[card.Card]int{} // tracked cards at the place of a detection, which may be theirs
 	for _, k := range t.Cards {
 		if s := k.Lies(); s.Sure && s.Card.IsFace() && seenAt(ballots, k) {
