@@ -163,13 +163,15 @@ func (h *Hand) least() int {
 }
 
 // Judge says why an act is not lawful now, "" if it is. Amounts are those of
-// Choices; call and check need none.
+// Choices, or for a call the bet that is called; call and check need none.
 func (h *Hand) Judge(seat int, verb Verb, number int) rules.Text {
 	if why := h.outOfTurn(seat); why != "" {
 		return why
 	}
 	for _, c := range h.Choices() {
 		switch {
+		case c.Verb == Call && verb == Call && number == h.high: // "call 20", who has bet 6 of it
+			return ""
 		case c.Verb == verb:
 			return c.judge(number)
 		case verb == AllIn && h.isAllIn(seat, c, number):

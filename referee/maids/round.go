@@ -48,7 +48,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	s.Rule(rules.Ruling{Kind: rules.Round, Clause: s.Variant.Cite.Opening, Entry: e.ID, Seat: dealer,
 		Said: rules.Say("round %d: %s deals %d cards; everyone lays down all pairs.", s.round, s.Name(dealer), s.Dealt())})
 	if odd {
-		s.Note(e, s.Variant.Cite.Dealer, dealer, "the deal moves to the left: it was %s's turn to deal.", s.Name(due))
+		s.Note(e, s.Variant.Cite.Dealer, dealer, "the deal moves to the left: it was %s’s turn to deal.", s.Name(due))
 	}
 }
 

@@ -147,11 +147,9 @@ func (t *Table) try(it item, forced bool) Trouble {
 	if chips.Known(it.said.Verb) {
 		return t.bet(it, forced)
 	}
-	return Trouble{Clause: t.Cite.Deal, Text: t.noMove(it.said)}
+	t.Note(it.entry, t.Cite.Deal, it.said.Seat, "%s", rules.NoMove(t.player(it.said.Seat), it.said.Verb))
+	return Trouble{}
 }
-
-// noMove says of a word that it is no move here.
-func (t *Table) noMove(f fact.Declared) rules.Text { return rules.NoMove(t.player(f.Seat), f.Verb) }
 
 // bet carries an act of betting out if it is lawful.
 func (t *Table) bet(it item, forced bool) Trouble {

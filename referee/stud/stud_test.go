@@ -85,10 +85,6 @@ func TestAFaultIsHeld(t *testing.T) {
 			func(s script) fact.ID { return s.Lay(2, "JKR") }, "deck", "does not belong to this deck",
 			func(s script, id fact.ID) { s.Retract(id) },
 		},
-		"there is no such move": {
-			func(s script) fact.ID { return s.says(1, "knock") }, "deal", `Ann said “knock”, but there is no such move`,
-			func(s script, id fact.ID) { s.Retract(id) },
-		},
 		"a new deal": {
 			func(s script) fact.ID { return s.says(2, "fold") }, "money", "it is Ann’s turn",
 			func(s script, _ fact.ID) { s.Deal(3) },
@@ -105,6 +101,32 @@ func TestAFaultIsHeld(t *testing.T) {
 		s.Open(1)
 		c.mended(s, id)
 		s.Open(0)
+	}
+}
+
+// A word that is no move here counts for nothing, and there is nothing to put right.
+func TestNoSuchMove(t *testing.T) {
+	s := play(t, 3)
+	s.round("2H", "3H", "4H")
+	before := s.Position()
+	s.says(1, "knock")
+	s.Says("deal", `Ann said “knock”, but there is no such move`)
+	s.Open(0)
+	assert.Equal(t, before.Turn, s.Position().Turn)
+	assert.Equal(t, before.Seats, s.Position().Seats)
+}
+
+// Who has bet 4 of a bet of 8 may call “8”, the bet, or “4”, what they pay (CH-11).
+func TestCH11_ACallNamesTheBetOrWhatIsPaid(t *testing.T) {
+	for _, said := range []int{0, 4, 8} {
+		s := play(t, 2)
+		s.round("2H", "3H")
+		s.says(1, "bet", 4)
+		s.says(2, "raise-to", 8)
+		put := s.Position().Seats[0].Points
+		s.says(1, "call", said)
+		s.Open(0)
+		assert.Equal(t, put-4, s.Position().Seats[0].Points, "call %d", said)
 	}
 }
 

@@ -182,7 +182,7 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 	s.Silent("OM-11")
 	finish(s, 1, "QS", "QC")
 	s.Deal(3)
-	s.Says("OM-11", "it was Ann's turn to deal")
+	s.Says("OM-11", "it was Ann’s turn to deal")
 }
 
 func TestAnUnreadCardIsAskedAndPlayGoesOn(t *testing.T) {

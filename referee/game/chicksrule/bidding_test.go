@@ -301,7 +301,7 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 	s.contract(2, 3, "1 spades")
 	s.agreed(3, 1)
 	s.Deal(4)
-	s.Says("OM-11", "it was Cy's turn to deal")
+	s.Says("OM-11", "it was Cy’s turn to deal")
 	again := s.Deal(4)
 	r := s.Says("OM-11", "Hand 2 is given up")
 	require.Empty(t, r.Seat)

@@ -110,7 +110,7 @@ func (s *State) begin(e fact.Entry, f fact.RoundBegan) {
 	s.book.Rule(rules.Ruling{Kind: rules.Round, Clause: "CR-2", Entry: e.ID, Seat: s.dealer,
 		Said: dealt})
 	if odd {
-		s.book.Note(e, "OM-11", s.dealer, "the deal moves to the left: it was %s's turn to deal.", s.table.Name(due))
+		s.book.Note(e, "OM-11", s.dealer, "the deal moves to the left: it was %s’s turn to deal.", s.table.Name(due))
 	}
 	s.book.Play()
 }

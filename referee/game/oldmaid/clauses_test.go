@@ -195,7 +195,7 @@ func TestOM11_TheDealMovesLeft(t *testing.T) {
 	finish(s, 2, "QH")
 	require.Equal(t, "Bea deals", s.Position().Awaiting[0].Options[0].Label.String())
 	s.Deal(4)
-	s.Says("OM-11", "it was Bea's turn to deal")
+	s.Says("OM-11", "it was Bea’s turn to deal")
 }
 
 func TestWalk(t *testing.T)      { gametest.Walk(t, oldmaid.New()) }
