@@ -81,7 +81,8 @@ deb() {
 Package: tablemaid
 Version: $(debversion)+deb$release
 Architecture: $arch
-Maintainer: tablemaid <tablemaid@localhost>
+Maintainer: The tablemaid authors <tablemaid@users.noreply.github.com>
+Homepage: https://github.com/tablemaid/tablemaid
 Installed-Size: $(du -sk "$root/usr" | cut -f1)
 Depends: $needs
 Suggests: v4l-utils
@@ -97,7 +98,11 @@ CONTROL
 	cat >"$root/DEBIAN/postinst" <<'POSTINST'
 #!/bin/sh
 set -e
-[ ! -d /run/systemd/system ] || systemctl daemon-reload
+if [ -d /run/systemd/system ]; then
+	systemctl daemon-reload
+	# An upgrade: what runs goes on as the new program. Every fact is on the disk, and phones come back by themselves.
+	[ "$1" != configure ] || [ -z "$2" ] || systemctl try-restart tablemaid tablemaid-hall || true
+fi
 command -v udevadm >/dev/null && udevadm control --reload 2>/dev/null || true
 POSTINST
 	cat >"$root/DEBIAN/prerm" <<'PRERM'
@@ -107,7 +112,17 @@ if [ "$1" = remove ] && [ -d /run/systemd/system ]; then
 	systemctl disable --now tablemaid tablemaid-hall 2>/dev/null || true
 fi
 PRERM
-	chmod 755 "$root/DEBIAN/postinst" "$root/DEBIAN/prerm"
+	# Games are people's own: not even a purge takes them, but it says where they are. Beside them nothing is left.
+	cat >"$root/DEBIAN/postrm" <<'POSTRM'
+#!/bin/sh
+set -e
+[ ! -d /run/systemd/system ] || systemctl daemon-reload
+[ "$1" != purge ] || for games in /var/lib/tablemaid /var/lib/tablemaid-hall; do
+	[ ! -e "$games" ] || echo "Games and pictures stay in $(readlink -f "$games"): delete that folder if nobody needs them."
+done
+POSTRM
+	chmod 755 "$root/DEBIAN/postinst" "$root/DEBIAN/prerm" "$root/DEBIAN/postrm"
+	(cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 	out=$dist/tablemaid_$(debversion)_debian${release}_$arch.deb
 	dpkg-deb --root-owner-group --build "$root" "$out" >/dev/null
 	echo "$(basename "$out"): $(wc -c <"$out") bytes, needs $needs"
