@@ -24,7 +24,7 @@ func (refereeVerb) Help() string {
 to settle a quarrel, to try a rule. Nothing is kept.
 
 ` + "  " + strings.ReplaceAll(
-		transcript.Grammar,
+		transcript.Grammar(),
 		"\n",
 		"\n  ",
 	)

@@ -10,23 +10,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/rules"
 )
 
-// form is one way to write a line, with an example of it.
-type form struct{ example, means string }
-
-// forms are those of the grammar.
-func forms() []form {
-	const wide = 28 // the column of what a form means
-	var all []form
-	for _, line := range strings.Split(Grammar, "\n") {
-		if strings.ContainsRune(" {#", rune(line[0])) { // goes on with the form above; is like no words
-			continue
-		}
-		means, _, _ := strings.Cut(line[wide:], ";")
-		all = append(all, form{strings.TrimSpace(line[:wide]), strings.TrimRight(means, " ,")})
-	}
-	return all
-}
-
 // misunderstood says what of a line is not understood, and the forms that are nearest to it.
 func (t Table) misunderstood(line string) error {
 	within, what, help := "", line, []form(nil)
@@ -38,7 +21,7 @@ func (t Table) misunderstood(line string) error {
 	}
 	lines := make([]string, len(help))
 	for i, f := range help {
-		lines[i] = strings.TrimRight(fmt.Sprintf("  %-27s %s", f.example, f.means), " ")
+		lines[i] = strings.TrimRight(fmt.Sprintf("  %-27s %s", f.example, f.short()), " ")
 	}
 	return fmt.Errorf(
 		"%s%q is not understood; nearest to it are:\n%s\n"+
