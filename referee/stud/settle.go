@@ -37,9 +37,10 @@ func (t *Table) Settle(
 		sentences = []rules.Text{rules.Say("%s wins, with nothing in the pot.", t.Names(t.Hand.Live()))}
 	}
 	text := rules.Join(sentences, " ")
-	t.outcome = rules.Say("Hand %d is over: %s", t.Round, text)
 	if won := t.won(shares); won != "" {
 		t.outcome = rules.Say("Hand %d is over: %s.", t.Round, won)
+	} else {
+		t.outcome = rules.Say("Hand %d is over: %s", t.Round, text)
 	}
 	stacks := t.Hand.Stacks()
 	gains := make([]int, len(stacks))
