@@ -62,7 +62,7 @@ func TestALineThatIsNotUnderstoodIsToldTheNearestForms(t *testing.T) {
 	spoken := table
 	spoken.Moves = []rules.Move{{Verb: "check"}, {Verb: "raise-to", With: "NUMBER"}, {Verb: "fold"}, {Verb: "call"}}
 	for line, want := range map[string][]string{
-		"dael Ann":                {`"dael Ann" is not understood`, "  deal Ann    "},
+		"daal Ann":                {`"daal Ann" is not understood`, "  deal Ann    "},
 		"retrakt 7":               {`"retrakt 7" is not understood`, "  retract 7    "},
 		"Bea folsd":               {`"folsd" is not understood`, "  Bea says fold\n", "  Bea: 7H 7D    "},
 		"Bea riase 12":            {`"riase 12" is not understood`, "  Bea says raise-to NUMBER\n"},

@@ -40,7 +40,9 @@ type visitor struct {
 }
 
 func NewCrowd(turned func()) *Crowd {
-	return &Crowd{turned: turned, open: map[net.Conn]*visitor{}, idle: list.New(), address: map[string]int{}, bodies: newBodies()}
+	return &Crowd{
+		turned: turned, open: map[net.Conn]*visitor{}, idle: list.New(), address: map[string]int{}, bodies: newBodies(),
+	}
 }
 
 type visitorKey struct{}

@@ -162,14 +162,15 @@ func LastBackup(dataDir string) time.Time {
 	return at
 }
 
-// dropBackups removes what is to be forgotten from all copies: backups, those that are half made, too, what a restore or
-// a repair has set aside, and what one that was killed had begun.
+// dropBackups removes what is to be forgotten from all copies: backups, those that are half made, too, what a restore
+// or a repair has set aside, and what one that was killed had begun.
 func (s *Journal) dropBackups() (err error) {
 	s.copying.Lock()
 	defer s.copying.Unlock()
-	backups := filepath.Join(s.dir, backupsFolder, "journal-*.db*")
-	begun := filepath.Join(s.dir, repairFolder)
-	for _, copies := range []string{backups, s.file + ".before-restore-*", s.file + ".damaged-*", s.file + ".part*", begun} {
+	for _, copies := range []string{
+		filepath.Join(s.dir, backupsFolder, "journal-*.db*"), s.file + ".before-restore-*", s.file + ".damaged-*",
+		s.file + ".part*", filepath.Join(s.dir, repairFolder),
+	} {
 		all, errFind := filepath.Glob(copies)
 		err = errors.Join(err, errFind)
 		for _, b := range all {

@@ -11,9 +11,9 @@ import (
 	"github.com/tablemaid/tablemaid/referee/journal/sqlite"
 )
 
-// A restore or a repair that is killed at any step is finished by the next start: what is there is the whole journal, and
-// what was there is kept with its log of writes. Where a file has but one name, as on a memory stick, the journal itself
-// is away for a moment.
+// A restore or a repair that is killed at any step is finished by the next start: what is there is the whole journal,
+// and what was there is kept with its log of writes. Where a file has but one name, as on a memory stick, the journal
+// itself is away for a moment.
 func TestAKilledRepairIsFinishedByTheNextStart(t *testing.T) {
 	files, _ := written(t, true)
 	require.NotEmpty(t, files["journal.db-wal"])

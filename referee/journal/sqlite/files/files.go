@@ -44,8 +44,8 @@ func Finish(file string) error {
 // Pending are the databases that are ready to take the place of a file.
 func Pending(file string) ([]string, error) { return filepath.Glob(file + ".*" + ready) }
 
-// finish sets a database aside and puts what is ready in its place. Each step changes nothing where it was taken before.
-// The log of writes goes with the database, which until the last step is there under one name at least.
+// finish sets a database aside and puts what is ready in its place. Each step changes nothing where it was taken
+// before. The log of writes goes with the database, which until the last step is there under one name at least.
 func finish(file, aside string) error {
 	if _, err := os.Lstat(aside); err != nil {
 		if err := keptAs(file, aside); err != nil {
