@@ -14,10 +14,7 @@ import (
 // nil for one who wins unseen; value, if given, ranks a seat otherwise than by
 // its cards. The clause is the one by which the hand ends.
 func (t *Table) Settle(
-	e fact.Entry,
-	clause string,
-	cards func(seat int) []card.Card,
-	value func(seat int) poker.Value,
+	e fact.Entry, clause string, cards func(seat int) []card.Card, value func(seat int) poker.Value,
 ) {
 	if value == nil {
 		value = func(seat int) poker.Value { return t.Rank(cards(seat)) }

@@ -12,9 +12,6 @@ import (
 	"github.com/tablemaid/tablemaid/referee/table"
 )
 
-// List joins names as people do: "Ann, Bea and Cal".
-func List(names []string) string { return rules.List(names) }
-
 // Speaker puts facts into words for one game: it knows the names of seats.
 type Speaker struct {
 	Players []string
