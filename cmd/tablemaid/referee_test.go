@@ -129,3 +129,27 @@ func TestAQuarrelIsToldInOnesOwnWords(t *testing.T) {
 	require.Contains(t, out.String(), "fault CR-5   Ann spoke out of turn: it is Bea’s turn to bid or pass.")
 	require.Contains(t, out.String(), "5 spades by Bea stands")
 }
+
+// A ruling says that Cy “brings it in”, and so may a transcript.
+func TestABringInIsToldInTheRefereesWords(t *testing.T) {
+	const street = "deal Ann\nBea: 7H\nCy: 2C\nAnn: KD\n"
+	for _, line := range []string{"Cy brings it in", "Cy brings it in for 2", "Cy: brings it in"} {
+		var out, errs bytes.Buffer
+		args := []string{"referee", "--game", "chaos", "--players", "Ann,Bea,Cy"}
+		require.Zero(t, run(t.Context(), args, strings.NewReader(street+line), &out, &errs), errs.String())
+		require.Contains(t, out.String(), "Third street: Ann acts.", line)
+	}
+}
+
+func TestWhatIsTakenBackAlreadyIsSaidToBe(t *testing.T) {
+	const again = "note         Entry 3 is taken back already."
+	for said, is := range map[string]bool{
+		"retract 3": false, "retract 3\nretract 3": true, "retract 3\namend 3 Bea: 7H 7D\nretract 3": false,
+		"retract 3\nretract 4\nretract 3": false, "retract 3\nundo\nretract 3": false,
+	} {
+		var out, errs bytes.Buffer
+		code := run(t.Context(), []string{"referee"}, strings.NewReader("deal Ann\nBea: 7H 7S\n"+said), &out, &errs)
+		require.Zero(t, code, errs.String())
+		require.Equal(t, is, strings.Contains(out.String(), again), said)
+	}
+}

@@ -26,7 +26,7 @@ var verbs = []Verb{BringIn, Check, Call, Bet, RaiseTo, AllIn, Fold}
 // Moves are the verbs of betting, as people say them.
 func Moves() []rules.Move {
 	return []rules.Move{
-		{Verb: string(BringIn), With: "NUMBER"},
+		{Verb: string(BringIn), With: "NUMBER", Also: []string{"bring-it-in"}},
 		{Verb: string(Check), Also: []string{"pass"}},
 		{Verb: string(Call)},
 		{Verb: string(Bet), With: "NUMBER"},
@@ -116,8 +116,11 @@ func (h *Hand) All(seat int) int {
 
 // Called reports whether all in is a call, as nobody else has a chip left to answer more.
 func (h *Hand) Called(seat int) bool {
-	return seat == h.Turn() && !h.owed && h.Due(seat) > 0 && h.stack[seat] > 0 && h.able() == 1
+	return seat == h.Turn() && !h.owed && h.Due(seat) > 0 && h.Alone(seat)
 }
+
+// Alone reports whether nobody else in the hand has a chip left to call with.
+func (h *Hand) Alone(seat int) bool { return h.In(seat) && h.stack[seat] > 0 && h.able() == 1 }
 
 // Due is what a seat has to pay for a call now, no more than it has.
 func (h *Hand) Due(seat int) int {

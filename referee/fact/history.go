@@ -28,12 +28,7 @@ type verdict struct {
 // corrections, those retracted included. It is pure and takes any entries:
 // corrections that aim at nothing are passed over.
 func History(entries []Entry) []Line {
-	index := make(map[ID]int, len(entries))
-	for i, e := range entries {
-		if _, twice := index[e.ID]; !twice {
-			index[e.ID] = i
-		}
-	}
+	index := positions(entries)
 	verdicts := judge(entries, index)
 	lines := make(map[ID]*Line, len(entries))
 	after := make(map[ID][]ID)
@@ -75,6 +70,20 @@ func History(entries []Entry) []Line {
 		}
 	}
 	return ordered
+}
+
+// TakenBack reports whether an entry of a journal, a correction too, is taken back as things stand.
+func TakenBack(entries []Entry, id ID) bool { return judge(entries, positions(entries))[id].retracted }
+
+// positions are where the entries stand; of two with one ID the first counts.
+func positions(entries []Entry) map[ID]int {
+	index := make(map[ID]int, len(entries))
+	for i, e := range entries {
+		if _, twice := index[e.ID]; !twice {
+			index[e.ID] = i
+		}
+	}
+	return index
 }
 
 // judge finds, from the newest entry to the oldest, which correction stands

@@ -166,6 +166,8 @@ func (t *Table) bet(it item, forced bool) Trouble {
 		switch {
 		case turn > 0 && turn != seat:
 			why = rules.Say("it is %s’s turn", t.Name(turn))
+		case turn == 0 && t.Hand.Alone(seat) && slices.Contains(wagers, verb):
+			why = "everybody else is all in, so that nobody can call"
 		case turn == 0 && waits != "" && t.Hand.In(seat):
 			why = waits
 		}

@@ -122,19 +122,24 @@ func (v Game) play(ctx context.Context, t *table.Table, played game.Info, in io.
 		if len(f) == 0 {
 			continue
 		}
-		then := now
+		then, rulings := now, []rules.Ruling{}
 		for _, one := range f {
+			back, is := one.(fact.Retracted)
+			again := is && fact.TakenBack(then.Journal, back.Target)
 			if then, err = t.Submit(ctx, table.Submission{Fact: one, Source: fact.Source{Kind: fact.Person}}); err != nil {
 				return fmt.Errorf("line %d: %w", n, err)
 			}
 			told = told.After(lines.Text(), then.Last)
+			if again {
+				rulings = append(rulings, takenBack(then.Last, back.Target))
+			}
 		}
 		p := then.Position
 		r := Ruled{
 			Line:     n,
 			Said:     lines.Text(),
 			Entry:    then.Last,
-			Rulings:  newRulings(now.Position.Rulings, p.Rulings),
+			Rulings:  append(rulings, newRulings(now.Position.Rulings, p.Rulings)...),
 			Phase:    p.Phase,
 			Headline: p.Headline,
 			Turn:     p.Turn,
@@ -163,6 +168,11 @@ func (v Game) play(ctx context.Context, t *table.Table, played game.Info, in io.
 		return standing(out, now.Position)
 	}
 	return nil
+}
+
+// takenBack says of an entry that takes back what was taken back before that it changes nothing.
+func takenBack(entry, target fact.ID) rules.Ruling {
+	return rules.Ruling{Kind: rules.Note, Entry: entry, Text: fmt.Sprintf("Entry %d is taken back already.", target)}
 }
 
 // newRulings are those that were not there before; a correction may change

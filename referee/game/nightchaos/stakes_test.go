@@ -201,6 +201,9 @@ func TestNC9_SidePotsOfTheHighHand(t *testing.T) {
 	require.NoError(t, err)
 	h.Happens(bet)
 	h.taps("Call 8", "Call 4")
+	more := h.Happens(fact.Declared{Seat: 3, Verb: "bet", Number: 4})
+	h.Says("NC-5", "Cy cannot bet 4: everybody else is all in, so that nobody can call.")
+	h.Retract(more)
 	require.Equal(t, "Pot 23", h.Position().Panels[0].Title)
 	require.Equal(t, []string{"Main pot 15: Cy, Ann and Bea.", "Side pot 8: Cy and Ann."}, h.Position().Panels[0].Lines)
 	h.turns(1, "2C 3C 4H 5S 7S 8S 9S") // no better than Cy
