@@ -121,6 +121,24 @@ func TestCR11_AClaimNeedsEveryonesAgreement(t *testing.T) {
 	}
 }
 
+// Nobody is winning a trick that the end of the hand leaves unfinished, nor is a card of it marked.
+func TestCR11_ATrickLeftUnfinishedHasNoWinner(t *testing.T) {
+	s := play(t, 4)
+	s.contract(4, 1, "5 hearts")
+	s.trick("7H 9H 10H")
+	require.Contains(t, s.told(), "Cy is winning with 10♥")
+	claimed := s.fork()
+	claimed.agreed(1, 7)
+	s.Choose("Dee concedes", "")
+	for _, over := range []script{claimed, s} {
+		require.Contains(t, over.told(), "Ann led.")
+		require.NotContains(t, over.told(), "is winning")
+		for _, g := range over.Position().Piles[0].Groups {
+			require.False(t, g.Best, g.Cards)
+		}
+	}
+}
+
 func TestCR12_FirstToTheTarget(t *testing.T) {
 	s := play(t, 4, "target 7")
 	s.contract(4, 1, "5 hearts")

@@ -66,8 +66,11 @@ func (h *Hand) tell(t *tricks.Trick) rules.Text {
 	return rules.Join([]rules.Text{text, wins}, " ")
 }
 
-// winning is the play that is the best so far, -1 while cards are not read.
+// winning is the play that is the best so far, -1 while cards are not read, and in a trick that is left unfinished.
 func (h *Hand) winning(t *tricks.Trick) int {
+	if h.ended && !h.laid.Full(t) {
+		return -1
+	}
 	var room [partners.Most]tricks.Play
 	plays, all := t.Read(room[:0])
 	if !all || len(plays) == 0 {
