@@ -26,7 +26,7 @@ const (
 	sayOpen   = "\x0e"
 	sayClose  = "\x0f"
 	sayNext   = "\x1e"
-	capital   = "\x11" // the message that makes its argument begin with a capital
+	capital   = "\x11" // the message that makes its argument begin with a capital; before a tile, that a sentence does
 	list      = "\x12" // the message that lists its arguments
 )
 
@@ -46,6 +46,7 @@ var unmarked = strings.NewReplacer(
 type Part struct {
 	Words string
 	Card  card.Card // card.None for words
+	First bool      // a tile with which a sentence begins: its name has a capital there
 }
 
 // Say is a message with its arguments. The message is its English words, as for
@@ -196,7 +197,11 @@ func (t Text) Words(l Language) string {
 		case p.Card == card.None:
 			b.WriteString(p.Words)
 		case p.Card.IsTile() && p.Card.Sign() == "":
-			b.WriteString(l.Say(p.Card.TileName(), nil))
+			name := l.Say(p.Card.TileName(), nil)
+			if p.First {
+				name = Capital(name)
+			}
+			b.WriteString(name)
 		default:
 			b.WriteString(cmp.Or(p.Card.Sign(), p.Card.String()))
 		}
@@ -324,7 +329,10 @@ func capitalised(words string, l Language) string {
 	if !strings.HasPrefix(words, markOpen) || !first {
 		return Capital(words)
 	}
-	if c := card.Card(marked); c.Suit() == "" && !c.IsTile() {
+	switch c := card.Card(marked); {
+	case c.IsTile():
+		return capital + words
+	case c.Suit() == "":
 		return Capital(Named(l, c)) + rest
 	}
 	return words
@@ -426,12 +434,13 @@ func (t Text) each(yield func(Part) bool) {
 	}
 	for {
 		words, marked, found := strings.Cut(rest, markOpen)
+		words, first := strings.CutSuffix(words, capital)
 		if words != "" && !yield(Part{Words: words}) || !found {
 			return
 		}
 		var c string
 		c, rest, _ = strings.Cut(marked, markClose)
-		if !yield(Part{Card: card.Card(c)}) {
+		if !yield(Part{Card: card.Card(c), First: first}) {
 			return
 		}
 	}

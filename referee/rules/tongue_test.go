@@ -35,6 +35,23 @@ func TestAConstantSentenceIsReadInEveryLanguage(t *testing.T) {
 	require.Equal(t, "Ann", rules.Text("ann").Capital().In(german).String(), "a word that no language knows")
 }
 
+// A sentence that begins with a tile’s name begins with a capital, in every language and also within another; in a
+// transcript a tile is its notation.
+func TestASentenceBeginsWithATilesName(t *testing.T) {
+	german := tongue{"white dragon": "weißer Drache", "%s is dead.": "%s ist tot."}
+	for c, want := range map[card.Card]string{
+		"5z": "White dragon is dead.", "0p": "Red 5 of dots is dead.", "4z": "北 is dead.", "7H": "7♥ is dead.",
+	} {
+		require.Equal(t, want, rules.Say("%s is dead.", c).Capital().Words(rules.English{}))
+		require.Equal(t, "Ann: "+want, rules.Say("%s: %s", "Ann", rules.Say("%s is dead.", c).Capital()).Words(rules.English{}))
+	}
+	dead := rules.Say("%s is dead.", card.Card("5z")).Capital()
+	require.Equal(t, "Weißer Drache ist tot.", dead.Words(german))
+	require.Equal(t, "Weißer Drache ist tot.", dead.In(german).Words(german))
+	require.Equal(t, "Not white dragon.", rules.Say("not %s.", card.Card("5z")).Capital().Words(rules.English{}))
+	require.Equal(t, "5z is dead.", dead.String())
+}
+
 // Who is not known is said in the reader's language; names are said as they are.
 func TestSomebodyIsAWordOfEveryLanguage(t *testing.T) {
 	german := tongue{"somebody": "jemand", "Ann": "Anna", "%s laid %s.": "%s hat %s gelegt."}

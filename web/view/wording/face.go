@@ -143,7 +143,11 @@ func Marked(t rules.Text) []Run {
 		case p.Card == card.None:
 			runs = append(runs, Runs(p.Words)...)
 		case p.Card.IsTile():
-			runs = append(runs, Run{Text: p.Card.Sign(), Name: rules.Text(p.Card.TileName())})
+			name := rules.Text(p.Card.TileName())
+			if p.First {
+				name = name.Capital()
+			}
+			runs = append(runs, Run{Text: p.Card.Sign(), Name: name})
 		case suit == "":
 			runs = append(runs, Run{Text: p.Card.String()})
 		default:

@@ -52,3 +52,11 @@ func TestNumbersHaveTheirSigns(t *testing.T) {
 		assert.Equal(t, want, [2]string{wording.Figure(n).String(), wording.Gain(n).String()})
 	}
 }
+
+// The white dragon, on which nothing stands, has a capital where a sentence begins with it.
+func TestATilesNameBeginsASentence(t *testing.T) {
+	dead := rules.Say("%s is dead.", card.Card("5z"))
+	assert.Equal(t, "White dragon", wording.Marked(dead.Capital())[0].Name.Words(rules.English{}))
+	assert.Equal(t, "white dragon", wording.Marked(dead)[0].Name.Words(rules.English{}))
+	assert.Equal(t, "white dragon", wording.Marked(rules.Say("not %s.", card.Card("5z")).Capital())[1].Name.String())
+}
