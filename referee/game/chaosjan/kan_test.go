@@ -139,3 +139,36 @@ func TestCJP4_ACallForWhichTheWallHasNoTileIsOneFault(t *testing.T) {
 	s.say("Ann says riichi", "Ann: 2z", "Bea: 3z", "Cal: 4z", "Dee: 4z")
 	require.Equal(t, 1, s.state().OpenFaults(), "%v", s.told())
 }
+
+// CJ-P4: after a riichi a closed kan must leave the waits as they are; whether it does is seen once the hand is shown.
+func TestCJP4_AKanAfterRiichiLeavesTheWaits(t *testing.T) {
+	for shown, kan := range map[string]string{"2m3m4p5p6p7s8s9s2z2z": "1z", "4m5m4p5p6p7s8s9s2z2z": "3m"} {
+		for _, end := range []string{"tsumo", "ron", "ready"} {
+			s := dealt(t)
+			s.say("deck: 8p", "Ann says riichi", "Ann: 9m", "Bea: 7z", "Cal: 6z", "Dee: 5z", "Ann says closed-kan "+kan)
+			switch end {
+			case "tsumo":
+				shown := shown + map[string]string{"1z": "1m", "3m": "6m"}[kan]
+				s.say("Ann says tsumo " + shown)
+			case "ron":
+				s.say("Ann: 9p", "Bea: "+map[string]string{"1z": "1m", "3m": "6m"}[kan], "Ann says ron "+shown)
+			case "ready":
+				s.say("Ann: 9p")
+				for i := range 64 {
+					s.say([]string{"Bea", "Cal", "Dee", "Ann"}[i%4] + ": ??")
+				}
+				s.say("Ann says ready " + shown)
+			}
+			if kan == "1z" {
+				s.lawful()
+				continue
+			}
+			require.Contains(
+				t, s.fault("CJ-P4").Text,
+				"Ann made a kan of 3m after the riichi, and the hand waits for other tiles than before it.", end,
+			)
+			s.say("choose It stands")
+			require.NotContains(t, s.offered(), "It stands", end)
+		}
+	}
+}

@@ -123,7 +123,7 @@ func (h *Hand) OwnKan(entry fact.ID, f fact.Declared) (Kan, *fault.Fault) {
 		if !isMeld(m) {
 			return kan, fault.Refuse("CJ-P4", "%s are no four of a kind.", kan.Tiles)
 		}
-		kan.melds = append(kan.melds, Meld{Meld: m, Called: kan.Tile, Entry: entry})
+		kan.melds = append(kan.melds, Meld{Meld: m, Called: kan.Tile, Entry: entry, After: h.HasRiichi(f.Seat)})
 	} else {
 		kan.Call = riichi.AddedKan
 		if h.HasRiichi(f.Seat) {

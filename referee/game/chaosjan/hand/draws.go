@@ -35,7 +35,7 @@ func (h *Hand) Ready(seat int, tiles []card.Card) *fault.Fault {
 	if riichi.Waits(tiles, h.melds(seat)) == 0 {
 		return fault.Refuse("CJ-P4", "%s’s hand is not ready: no tile completes it.", h.house.Name(seat))
 	}
-	return nil
+	return h.kanAfterRiichi(seat, tiles, false)
 }
 
 // MayExhaust checks whether a hand can be over that nobody has won.

@@ -59,6 +59,7 @@ type Meld struct {
 	riichi.Meld
 	Called card.Card
 	Entry  fact.ID
+	After  bool // a kan made after a riichi
 }
 
 // Declared is a riichi whose tile has not passed yet.

@@ -53,6 +53,9 @@ func (h *Hand) Ron(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *fault.
 	if riichi.Furiten(waits, own, passed) {
 		return w, &fault.Fault{Clause: "CJ-P4", Chombo: f.Seat, Whole: true, Said: h.furiten(f.Seat, waits, own, passed)}
 	}
+	if bad := h.kanAfterRiichi(f.Seat, concealed, true); bad != nil {
+		return w, bad
+	}
 	if h.Stage == ClaimKan && h.kanIsClosed() && !orphans(concealed) {
 		return w, fault.Refuse("CJ-P4", "a closed kan can be robbed by thirteen orphans alone.")
 	}
@@ -96,7 +99,28 @@ func (h *Hand) Tsumo(e fact.Entry, f fact.Declared, in rounds.Round) (Win, *faul
 	if bad := h.count(&w, tiles[:last], tiles[last]); bad != nil {
 		return w, h.winsIfLast(w, bad)
 	}
-	return w, nil
+	return w, h.kanAfterRiichi(f.Seat, tiles[:last], true)
+}
+
+// kanAfterRiichi finds, once a hand is shown, a closed kan after its riichi by which it would wait for other tiles.
+func (h *Hand) kanAfterRiichi(seat int, concealed []card.Card, wins bool) *fault.Fault {
+	tiles, melds := slices.Clone(concealed), h.melds(seat)
+	for i, m := range slices.Backward(h.Melds[seat]) {
+		if !m.After || h.judge.Lets {
+			return nil
+		}
+		tiles = append(tiles, m.Tiles[1:]...)
+		if !riichi.KanAfterRiichi(tiles, melds[:i], m.Tiles[0]) {
+			return &fault.Fault{
+				Clause: "CJ-P4", Stands: true, Chombo: seat, Whole: wins,
+				Said: rules.Say(
+					"%s made a kan of %s after the riichi, and the hand waits for other tiles than before it.", h.house.Name(seat),
+					m.Called,
+				),
+			}
+		}
+	}
+	return nil
 }
 
 // win is a win that is not judged yet, with what it counts besides its tiles.
