@@ -42,8 +42,9 @@ func TestASentenceBeginsWithATilesName(t *testing.T) {
 	for c, want := range map[card.Card]string{
 		"5z": "White dragon is dead.", "0p": "Red 5 of dots is dead.", "4z": "北 is dead.", "7H": "7♥ is dead.",
 	} {
-		require.Equal(t, want, rules.Say("%s is dead.", c).Capital().Words(rules.English{}))
-		require.Equal(t, "Ann: "+want, rules.Say("%s: %s", "Ann", rules.Say("%s is dead.", c).Capital()).Words(rules.English{}))
+		dead := rules.Say("%s is dead.", c).Capital()
+		require.Equal(t, want, dead.Words(rules.English{}))
+		require.Equal(t, "Ann: "+want, rules.Say("%s: %s", "Ann", dead).Words(rules.English{}))
 	}
 	dead := rules.Say("%s is dead.", card.Card("5z")).Capital()
 	require.Equal(t, "Weißer Drache ist tot.", dead.Words(german))

@@ -134,21 +134,9 @@ func (v Game) play(ctx context.Context, t *table.Table, played game.Info, in io.
 				rulings = append(rulings, takenBack(then.Last, back.Target))
 			}
 		}
-		p := then.Position
-		r := Ruled{
-			Line:     n,
-			Said:     lines.Text(),
-			Entry:    then.Last,
-			Rulings:  append(rulings, newRulings(now.Position.Rulings, p.Rulings)...),
-			Phase:    p.Phase,
-			Headline: p.Headline,
-			Turn:     p.Turn,
-			Seats:    p.Seats,
-			Panels:   p.Panels,
-			Awaiting: awaitedOf(p.Awaiting),
-			Results:  p.Results,
-			Winners:  p.Winners,
-		}
+		r := ruled(then.Position)
+		r.Line, r.Said, r.Entry = n, lines.Text(), then.Last
+		r.Rulings = append(rulings, newRulings(now.Position.Rulings, r.Rulings)...)
 		if err := v.print(out, r); err != nil {
 			return err
 		}
@@ -168,6 +156,14 @@ func (v Game) play(ctx context.Context, t *table.Table, played game.Info, in io.
 		return standing(out, now.Position)
 	}
 	return nil
+}
+
+// ruled is a position as it is said.
+func ruled(p rules.Position) Ruled {
+	return Ruled{
+		Rulings: p.Rulings, Phase: p.Phase, Headline: p.Headline, Turn: p.Turn, Seats: p.Seats, Panels: p.Panels,
+		Awaiting: awaitedOf(p.Awaiting), Results: p.Results, Winners: p.Winners,
+	}
 }
 
 // takenBack says of an entry that takes back what was taken back before that it changes nothing.
