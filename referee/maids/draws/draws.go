@@ -35,12 +35,13 @@ type Draws struct {
 	untapped bool  // the last draw is known by its pair alone
 	source   int   // from whom the last draw was
 	wrong    int   // whose turn it is, and laid cards that are no pair: drawn before, or dealt
+	back     int   // who took cards back since the last draw that were no pair
 	early    *early
 }
 
 // early is a draw out of turn, after which whose turn it was may still draw.
 type early struct {
-	due, from int
+	due, from int // from is 0 if no card was drawn
 	before    Draws
 }
 
@@ -58,8 +59,11 @@ func New(order Order, seats, dealer, cards int) *Draws {
 func (d *Draws) step(seat, n int) int { return ((seat-1+n)%d.seats+d.seats)%d.seats + 1 }
 
 // From is whom seat draws from: the right neighbour, or with SkipOver the
-// nearest to the right who seems to hold cards.
+// nearest to the right who seems to hold cards; the same hand again after a pair (OM-7).
 func (d *Draws) From(seat int) int {
+	if seat == d.last && d.again() {
+		return d.source
+	}
 	right := d.step(seat, -1)
 	if d.order.SkipOver && d.sizes != nil {
 		for i := 1; i < d.seats; i++ {
@@ -69,6 +73,12 @@ func (d *Draws) From(seat int) int {
 		}
 	}
 	return right
+}
+
+// again reports whether who drew last made a pair and draws again from the same hand, unless that one seems to be
+// empty now (OM-7).
+func (d *Draws) again() bool {
+	return d.order.Again && d.pairs > 0 && d.source > 0 && (d.sizes == nil || d.sizes[d.source-1] > 0)
 }
 
 // idle reports whether the turn seems to pass by seat.
@@ -110,7 +120,7 @@ func (d *Draws) drawer() int {
 
 // Next is who seems to draw next, 0 if nobody can.
 func (d *Draws) Next() int {
-	if d.order.Again && d.pairs > 0 && d.sizes != nil && d.sizes[d.last-1] > 0 && d.sizes[d.From(d.last)-1] > 0 {
+	if d.again() && d.sizes != nil && d.sizes[d.last-1] > 0 {
 		return d.last
 	}
 	for i := range d.seats {

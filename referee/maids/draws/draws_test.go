@@ -92,6 +92,12 @@ func TestWhoDrawsFromWhom(t *testing.T) {
 			draw(2, 1), pair(2), draw(2, 1), pair(2), next(2, 1), draw(2, 1), next(3, 2),
 		}},
 		{"OM-7: on: without a pair nobody draws again", bolton, 4, 12, []step{draw(2, 1), judged(2, 1, draws.OutOfTurn, 3)}},
+		{"OM-7: on: the hand drawn from is empty now, and no other one is drawn from", bolton, 3, 3, []step{
+			pair(1), next(2, 1), draw(2, 1), pair(2), next(3, 2), judged(2, 3, draws.OutOfTurn, 3),
+		}},
+		{"OM-7: on: again from the same hand, though it was another one’s turn to offer", bolton, 4, 12, []step{
+			judged(2, 3, draws.WrongHand, 1), pair(2), next(2, 3), draw(2, 3), next(3, 2),
+		}},
 		{"OM-7: on: the pair emptied the hand", bolton, 4, 1, []step{draw(2, 1), pair(2), next(4, 3)}},
 		{
 			"OM-8: who has no cards is passed over for drawing", oldMaid, 4, 2,
@@ -122,6 +128,9 @@ func TestWhoDrawsFromWhom(t *testing.T) {
 		}},
 		{"a deal of another kind: what was drawn is sure all the same (CM-5)", chaos, 4, 2, []step{
 			wrong(1), wrong(1), draw(4, 3), judged(2, 1, draws.OutOfTurn, 1),
+		}},
+		{"who drew too early gives it back: the next too early is a fault, too", chaos, 4, 12, []step{
+			draw(4, 3), judged(3, 2, draws.OutOfTurn, 1), draw(1, 4), judged(4, 3, draws.OutOfTurn, 2),
 		}},
 		{"from nobody said", chaos, 4, 12, []step{judged(4, 0, draws.InTurn, 0), next(1, 4)}},
 	} {
@@ -219,6 +228,19 @@ func TestWhatIsKnownOfHands(t *testing.T) {
 	d.Lose(0, 1) // nobody knows out of which hand
 	require.False(t, d.Holds(1))
 	require.Equal(t, []int{1, 2, 3}, d.Holders(), "no estimate is left")
+}
+
+// TestAWrongPairIsPutRight: cards that were taken back and laid rightly were not drawn (CM-7).
+func TestAWrongPairIsPutRight(t *testing.T) {
+	for seat := 1; seat <= 4; seat++ {
+		d := draws.New(chaos, 4, 4, 48)
+		d.Laid(seat, 2, false)
+		require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(4, 3))
+		d.Back(seat, 2)
+		require.False(t, d.Laid(seat, 2, true), "seat %d is not late", seat)
+		require.Equal(t, 1, d.Next(), "seat %d has not drawn", seat)
+		require.Equal(t, draws.Verdict{Outcome: draws.OutOfTurn, Who: 1}, d.Drew(2, 1))
+	}
 }
 
 // TestATurnIsPassedOn: before the first draw and after it.

@@ -3,7 +3,7 @@ package draws
 // take moves one card from a hand to that of who draws.
 func (d *Draws) take(seat, from int) {
 	d.tracking, d.loose, d.last, d.pairs = true, false, seat, 0
-	d.untapped, d.source, d.wrong = false, from, 0
+	d.untapped, d.source, d.wrong, d.back = false, from, 0, 0
 	d.sure[from-1] = max(0, d.sure[from-1]-1)
 	d.sure[seat-1]++
 	if d.sizes == nil {
@@ -23,6 +23,7 @@ func (d *Draws) take(seat, from int) {
 func (d *Draws) Laid(seat, cards int, pair bool) (late bool) {
 	switch {
 	case seat == 0 || !d.tracking || seat == d.last:
+	case pair && seat == d.back: // put right out of the hand: it tells of no draw
 	case !pair:
 		if seat == d.Next() {
 			d.wrong = seat
@@ -91,6 +92,7 @@ func (d *Draws) Back(seat, cards int) {
 	if d.wrong == seat {
 		d.wrong = 0
 	}
+	d.back = seat
 	d.sure[seat-1] += cards
 	if d.sizes != nil {
 		d.sizes[seat-1] += cards

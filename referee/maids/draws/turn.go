@@ -59,7 +59,7 @@ func (d *Draws) Skipped(seat int) Verdict {
 	v, before := Verdict{Outcome: InTurn}, d.copied()
 	if d.holds(from) && (!d.order.Out || d.holds(seat)) {
 		v = Verdict{Holding, from}
-		d.early = &early{due: seat, from: seat, before: before}
+		d.early = &early{due: seat, before: before}
 	}
 	d.tracking, d.loose, d.last, d.pairs = true, false, seat, 0
 	d.untapped, d.source, d.wrong = false, 0, 0
@@ -81,7 +81,7 @@ func (d *Draws) holds(seat int) bool {
 }
 
 // afterAll takes a draw out of turn for taken back once whose turn it was draws after all. Whether the card went back
-// nobody has said: what the hands hold is not known for certain any more.
+// nobody has said: either hand holds what it would hold at least.
 func (d *Draws) afterAll(seat int) {
 	was := d.early
 	d.early = nil
@@ -89,8 +89,13 @@ func (d *Draws) afterAll(seat int) {
 		return
 	}
 	*d = was.before
-	d.sizes = nil
+	if was.from == 0 {
+		return
+	}
 	d.sure[was.from-1] = max(0, d.sure[was.from-1]-1)
+	if d.sizes != nil {
+		d.sizes[was.from-1] = max(0, d.sizes[was.from-1]-1)
+	}
 }
 
 // copied is what is known now, with nothing shared.
@@ -119,6 +124,8 @@ func (d *Draws) tellsNow(seat, from int) Verdict {
 func (d *Draws) passedOver(seat, from int) int {
 	right := d.step(seat, -1)
 	switch {
+	case seat == d.last && from == d.source && d.again():
+		return 0 // the same hand, though it was not that one's turn to offer
 	case from == seat || d.sizes != nil && d.order.SkipOver && from != right:
 		if due := d.From(seat); due != from {
 			return due
@@ -141,7 +148,7 @@ func (d *Draws) turnOf(seat int) Verdict {
 	if due == 0 {
 		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
 	}
-	again := d.order.Again && d.pairs > 0 && seat == d.last
+	again := seat == d.last && d.again()
 	switch {
 	case d.loose || again:
 	case d.sizes != nil:
