@@ -76,6 +76,19 @@ func Hidden(upper card.Card, read Evidence, same float64, p Prior) (faces Eviden
 	return faces
 }
 
+// alike is how much likelier another face may be for one to be as likely.
+const alike = 3
+
+// MayShow reports whether what is read of a strip of an index is as likely that of a face as of any; nothing read tells
+// nothing.
+func (e Evidence) MayShow(c card.Card) bool {
+	likeliest := 0.0
+	for _, o := range append(card.Standard52(), card.Joker) {
+		likeliest = max(likeliest, e.strip(o))
+	}
+	return len(e) > 0 && alike*e.strip(c) >= likeliest
+}
+
 // sort puts the likeliest face first.
 func (e Evidence) sort() {
 	slices.SortFunc(e, func(a, b sight.Guess) int {

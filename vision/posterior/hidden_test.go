@@ -74,3 +74,13 @@ func TestARankThatLooksAlikeTells(t *testing.T) {
 	got = posterior.Hidden("KD", nil, posterior.SameRank(0.8), posterior.Prior{Left: one})
 	assert.Less(t, got[0].Confidence, told)
 }
+
+// What is read of a strip may show a face if no other is much likelier; nothing read tells nothing.
+func TestAStripMayShowWhatItReadsAs(t *testing.T) {
+	red := posterior.Evidence{{Card: "JD", Confidence: 0.6}, {Card: "JH", Confidence: 0.3}}
+	assert.True(t, red.MayShow("JD"))
+	assert.True(t, red.MayShow("JH"))
+	assert.False(t, red.MayShow("JS"))
+	assert.False(t, red.MayShow("4H"))
+	assert.False(t, posterior.Evidence(nil).MayShow("JD"))
+}

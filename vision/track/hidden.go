@@ -12,6 +12,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
+	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
@@ -68,19 +69,23 @@ func (t *Tracker) hidden(p picture.Picture, agreed []sight.Sighting, alone []pai
 		if err != nil {
 			return nil, err
 		}
-		faces := posterior.Hidden(
-			l.Upper.Card, read, l.sameRank(p), posterior.Prior{Left: t.scene.Left, Mates: t.scene.Mates},
-		)
-		if len(faces) == 0 {
-			continue
-		}
 		s := sight.Sighting{
-			Card: card.Unknown, Confidence: faces[0].Confidence, Corners: l.lower.Corners(),
-			Alternatives: faces[:min(len(faces), vote.MostGuesses)],
-			Indices:      []sight.Point{l.lower.At()}, IndexHeight: l.Upper.IndexHeight,
+			Card: card.Unknown, Corners: l.lower.Corners(),
+			Indices: []sight.Point{l.lower.At()}, IndexHeight: l.Upper.IndexHeight,
 		}
-		if faces[0].Confidence >= vote.SureAlone {
-			s.Card, s.Sure = faces[0].Card, true
+		if k, ok := t.pushedUnder(s, read, agreed); ok {
+			s.Card, s.Sure, s.Confidence = k.Card, k.Sure, k.Confidence
+		} else {
+			faces := posterior.Hidden(
+				l.Upper.Card, read, l.sameRank(p), posterior.Prior{Left: t.scene.Left, Mates: t.scene.Mates},
+			)
+			if len(faces) == 0 {
+				continue
+			}
+			s.Alternatives, s.Confidence = faces[:min(len(faces), vote.MostGuesses)], faces[0].Confidence
+			if s.Confidence >= vote.SureAlone {
+				s.Card, s.Sure = faces[0].Card, true
+			}
 		}
 		found = append(found, s)
 		if l.Below >= 0 {
@@ -90,6 +95,19 @@ func (t *Tracker) hidden(p picture.Picture, agreed []sight.Sighting, alone []pai
 	i := 0
 	rest := slices.DeleteFunc(agreed, func(sight.Sighting) bool { i++; return told[i-1] })
 	return append(rest, found...), nil
+}
+
+// pushedUnder is the card that lay there before where another seems to lie below a new one, and that may have been pushed
+// a little as the new one was laid on it.
+func (t *Tracker) pushedUnder(
+	lower sight.Sighting, read posterior.Evidence, agreed []sight.Sighting,
+) (known sight.Sighting, ok bool) {
+	for _, k := range t.scene.Cards {
+		if k.Distance(lower) < scene.Aside && read.MayShow(k.Lies().Card) && !slices.ContainsFunc(agreed, k.Shows) {
+			return k.Lies(), true
+		}
+	}
+	return sight.Sighting{}, false
 }
 
 // hiddenReader is a reader that tells what shows of a card nearly hidden below another.

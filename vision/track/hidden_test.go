@@ -1,6 +1,7 @@
 package track
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -8,7 +9,9 @@ import (
 
 	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/card"
+	"github.com/tablemaid/tablemaid/models/picture"
 	"github.com/tablemaid/tablemaid/models/sight"
+	"github.com/tablemaid/tablemaid/vision/beneath"
 	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/tabletest"
 )
@@ -84,4 +87,39 @@ func TestACardThatLiesAloneHasNoneBelow(t *testing.T) {
 	assert.Equal(t, []string{"appeared KD seat-1"}, told(b.rest()))
 	b.layRead("KH", 322, 403) // its mate is laid later, partly on it
 	assert.Equal(t, []string{"appeared KH seat-1"}, told(b.rest()))
+}
+
+// stripReader tells what shows of the index of a lower card.
+type stripReader struct {
+	*bench
+	shows []sight.Guess
+}
+
+func (r stripReader) Hidden(picture.Picture, []beneath.Index, func([]sight.Point) float64) ([]sight.Guess, error) {
+	return r.shows, nil
+}
+
+// A card that was pushed a little as another was laid on it is no newcomer below that one, unless what shows there is
+// another's.
+func TestACardPushedUnderAnotherIsTheOneThatLayThere(t *testing.T) {
+	redJack := []sight.Guess{{Card: "JD", Confidence: 0.49}, {Card: "JH", Confidence: 0.49}}
+	blackJack := []sight.Guess{{Card: "JC", Confidence: 0.49}, {Card: "JS", Confidence: 0.49}}
+	for shows, want := range map[*[]sight.Guess][]string{
+		&redJack:   {"appeared JS seat-1"},
+		&blackJack: {"appeared JS seat-1", "appeared JC seat-1"},
+	} {
+		b := measured(t)
+		profile, _ := b.tracker.Profile()
+		var err error
+		b.tracker, err = New(stripReader{b, *shows}, profile)
+		require.NoError(t, err)
+		b.tracker.Play(card.Standard52(), posterior.Mates)
+		b.rest()
+		b.layRead("JH", 300, 400)
+		require.Equal(t, []string{"appeared JH seat-1"}, told(append(b.rest(), b.rest()...)))
+		b.Cards["JH"].Unread = true
+		b.Cards["JH"].At = image.Pt(296, 400)
+		b.layRead("JS", 304, 404)
+		assert.ElementsMatch(t, want, told(append(b.rest(), b.rest()...)), "%v", *shows)
+	}
 }
