@@ -99,6 +99,14 @@ func (s Sighting) MayBe(c card.Card) bool {
 	})
 }
 
+// Of is the probability of a face, 0 if it was not guessed.
+func (s Sighting) Of(c card.Card) float64 {
+	if i := slices.IndexFunc(s.Alternatives, func(g Guess) bool { return g.Card == c }); i >= 0 {
+		return s.Alternatives[i].Confidence
+	}
+	return 0
+}
+
 // Mapped is the sighting with all its places moved, as from one picture to another.
 func (s Sighting) Mapped(to func(Point) Point) Sighting {
 	before := s.Corners.Area()

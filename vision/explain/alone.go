@@ -8,6 +8,7 @@ import (
 	"github.com/tablemaid/tablemaid/vision/explain/laying"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/placement"
+	"github.com/tablemaid/tablemaid/vision/posterior"
 	"github.com/tablemaid/tablemaid/vision/quad"
 	"github.com/tablemaid/tablemaid/vision/scene"
 )
@@ -91,4 +92,17 @@ func (l Lone) Before(t *scene.Model, agreed []sight.Sighting, now photometry.Gri
 		at := sight.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 		return grey, !within(others, at) && (within(lying, at) || !within(rims, at))
 	}
+}
+
+// PushedUnder is the card that lay there before where another seems to lie below a new one, if what is read of that may
+// be it: it was pushed a little as the new one was laid on it.
+func PushedUnder(
+	t *scene.Model, lower sight.Sighting, read posterior.Evidence, agreed []sight.Sighting,
+) (known sight.Sighting, ok bool) {
+	for _, k := range t.Cards {
+		if k.Distance(lower) < scene.Aside && read.MayShow(k.Lies().Card) && !slices.ContainsFunc(agreed, k.Shows) {
+			return k.Lies(), true
+		}
+	}
+	return sight.Sighting{}, false
 }

@@ -37,7 +37,7 @@ func Expected(t *scene.Model, s sight.Sighting, agreed []sight.Sighting, now pho
 		switch c := k.Sighting.Card; {
 		case k.Shows(s):
 			return true
-		case !s.Sure && c == s.Likeliest() && far < scene.Likely && supposed(t, s, c):
+		case !s.Sure && c == s.Likeliest() && far < scene.Likely && supposed(t, s, k, agreed):
 			return true
 		}
 	}

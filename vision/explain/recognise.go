@@ -146,7 +146,7 @@ func (d *decision) byPlace(i int, s sight.Sighting) {
 	})
 	switch {
 	case k < 0:
-		k = d.nearest(s, scene.Likely, func(k scene.Card) bool { return !s.Sure && supposed(d.Model, s, k.Lies().Card) })
+		k = d.nearest(s, scene.Likely, func(k scene.Card) bool { return !s.Sure && supposed(d.Model, s, k, d.seen) })
 	case s.Sure:
 		d.identify(k, s)
 	case s.Card == card.Back && fresh: // it was turned face down
@@ -240,11 +240,25 @@ func (d *decision) topmost(at sight.Point) (top *scene.Card) {
 
 // supposed reports whether a reading without a confident identity is best explained by a tracked card: no card that
 // may still appear is as likely. Two cards merged within one outline are matched with either.
-func supposed(t *scene.Model, s sight.Sighting, c card.Card) bool {
+func supposed(t *scene.Model, s sight.Sighting, k scene.Card, seen []sight.Sighting) bool {
 	const rival = 0.4
+	c := k.Lies().Card
+	least := max(rival, laidOn(s, k, seen)*s.Of(c))
 	return s.MayBe(c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
-		return g.Confidence > rival && t.Free(g.Card) && t.Deck != nil
+		return g.Confidence > least && t.Free(g.Card) && t.Deck != nil
 	})
+}
+
+// laidOn is how much likelier a reading is the tracked card than another for lying just as that did, partly below a card
+// that was read: people lay cards on others, and seldom slip one in where another lies.
+func laidOn(s sight.Sighting, k scene.Card, seen []sight.Sighting) float64 {
+	const inPlace = 50 // set by hand
+	if k.Distance(s) < scene.Settles && slices.ContainsFunc(seen, func(o sight.Sighting) bool {
+		return o.Sure && quad.Open(s.Corners, []sight.Quad{o.Corners}) < 1
+	}) {
+		return inPlace
+	}
+	return 1
 }
 
 // nearest is the closest compatible tracked card within the gate of a reading, -1 if there is none.

@@ -12,7 +12,6 @@ import (
 	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/photometry"
 	"github.com/tablemaid/tablemaid/vision/posterior"
-	"github.com/tablemaid/tablemaid/vision/scene"
 	"github.com/tablemaid/tablemaid/vision/view"
 	"github.com/tablemaid/tablemaid/vision/vote"
 )
@@ -73,7 +72,7 @@ func (t *Tracker) hidden(p picture.Picture, agreed []sight.Sighting, alone []pai
 			Card: card.Unknown, Corners: l.lower.Corners(),
 			Indices: []sight.Point{l.lower.At()}, IndexHeight: l.Upper.IndexHeight,
 		}
-		if k, ok := t.pushedUnder(s, read, agreed); ok {
+		if k, ok := explain.PushedUnder(&t.scene, s, read, agreed); ok {
 			s.Card, s.Sure, s.Confidence = k.Card, k.Sure, k.Confidence
 		} else {
 			faces := posterior.Hidden(
@@ -95,19 +94,6 @@ func (t *Tracker) hidden(p picture.Picture, agreed []sight.Sighting, alone []pai
 	i := 0
 	rest := slices.DeleteFunc(agreed, func(sight.Sighting) bool { i++; return told[i-1] })
 	return append(rest, found...), nil
-}
-
-// pushedUnder is the card that lay there before where another seems to lie below a new one, and that may have been pushed
-// a little as the new one was laid on it.
-func (t *Tracker) pushedUnder(
-	lower sight.Sighting, read posterior.Evidence, agreed []sight.Sighting,
-) (known sight.Sighting, ok bool) {
-	for _, k := range t.scene.Cards {
-		if k.Distance(lower) < scene.Aside && read.MayShow(k.Lies().Card) && !slices.ContainsFunc(agreed, k.Shows) {
-			return k.Lies(), true
-		}
-	}
-	return sight.Sighting{}, false
 }
 
 // hiddenReader is a reader that tells what shows of a card nearly hidden below another.
