@@ -1,8 +1,6 @@
 package track
 
-import (
-	"time"
-)
+import "time"
 
 // Pace is how long it took to understand the last scene, of its places the
 // slowest.
