@@ -239,26 +239,25 @@ func (d *decision) topmost(at sight.Point) (top *scene.Card) {
 }
 
 // supposed reports whether a reading without a confident identity is best explained by a tracked card: no card that
-// may still appear is as likely. Two cards merged within one outline are matched with either.
+// may still appear is as likely. Two cards merged within one outline are matched with either. Where it lies just as the
+// tracked card did, and partly below another, it is far likelier that card: people lay cards on others, and seldom slip
+// one in where another lies.
 func supposed(t *scene.Model, s sight.Sighting, k scene.Card, seen []sight.Sighting) bool {
-	const rival = 0.4
-	c := k.Lies().Card
-	least := max(rival, laidOn(s, k, seen)*s.Of(c))
+	const rival, inPlace = 0.4, 50 // set by hand
+	c, least := k.Lies().Card, rival
+	if k.Distance(s) < scene.Settles && laidOn(s, k, seen) {
+		least = max(rival, inPlace*s.Of(c))
+	}
 	return s.MayBe(c) && !slices.ContainsFunc(s.Alternatives, func(g sight.Guess) bool {
 		return g.Confidence > least && t.Free(g.Card) && t.Deck != nil
 	})
 }
 
-// laidOn is how much likelier a reading is the tracked card than another for lying just as that did, partly below a card
-// that was read: people lay cards on others, and seldom slip one in where another lies.
-func laidOn(s sight.Sighting, k scene.Card, seen []sight.Sighting) float64 {
-	const inPlace = 50 // set by hand
-	if k.Distance(s) < scene.Settles && slices.ContainsFunc(seen, func(o sight.Sighting) bool {
-		return o.Sure && quad.Open(s.Corners, []sight.Quad{o.Corners}) < 1
-	}) {
-		return inPlace
-	}
-	return 1
+// laidOn reports whether a card that was surely read, and is not k, overlaps what is read.
+func laidOn(s sight.Sighting, k scene.Card, seen []sight.Sighting) bool {
+	return slices.ContainsFunc(seen, func(o sight.Sighting) bool {
+		return o.Sure && !k.Shows(o) && quad.Open(s.Corners, []sight.Quad{o.Corners}) < 1
+	})
 }
 
 // nearest is the closest compatible tracked card within the gate of a reading, -1 if there is none.
