@@ -6,8 +6,8 @@ import (
 	"github.com/tablemaid/tablemaid/models/card"
 )
 
-// How often a card that shows whole shows nothing beside its indices, in decks that print pips. Of 422 such cards in
-// photographs by others the network said of none that it shows nothing, but of 13 of 17 aces of spades: makers put
+// How often a card that shows whole shows nothing beside its indices, in decks that print pips. Of 734 such cards in
+// photographs by others the network said of none that it shows nothing, but of 15 of 20 aces of spades: makers put
 // their trade mark there.
 const (
 	blank         = 0.003
