@@ -26,12 +26,12 @@ func (contours) Outlines(p picture.Picture) ([]sight.Quad, error) {
 	return contour.Find(pyramid.Of(p, 320))
 }
 
-// Faces tells where it was asked about a face within the picture.
 func (contours) PaperCorners(p picture.Picture) ([]quad.Corner, error) {
 	return contour.Corners(pyramid.Of(p, 320))
 }
 
-func (contours) Faces(p picture.Picture, at sight.Quad, known []sight.Sighting) ([]sight.Guess, error) {
+// Faces tells where it was asked about a face within the picture.
+func (contours) Faces(p picture.Picture, at sight.Quad, _ []sight.Sighting) ([]sight.Guess, error) {
 	if !at.Box().Overlaps(p.Bounds()) {
 		return nil, nil
 	}
