@@ -243,6 +243,17 @@ func TestAWrongPairIsPutRight(t *testing.T) {
 	}
 }
 
+// TestACardGivenBackCounts: what was drawn out of turn and given back is in the hand that it came from (OM-6).
+func TestACardGivenBackCounts(t *testing.T) {
+	d := draws.New(passTurn, 4, 4, 8)
+	require.Equal(t, draws.Verdict{Outcome: draws.OutOfTurn, Who: 2}, d.Drew(4, 3))
+	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(2, 1))
+	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(3, 2))
+	require.False(t, d.Laid(3, 2, true))
+	require.Equal(t, 4, d.Next(), "there is a card left to draw")
+	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(4, 3))
+}
+
 // TestATurnIsPassedOn: before the first draw and after it.
 func TestATurnIsPassedOn(t *testing.T) {
 	d := draws.New(chaos, 4, 4, 48)

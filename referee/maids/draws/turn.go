@@ -81,7 +81,7 @@ func (d *Draws) holds(seat int) bool {
 }
 
 // afterAll takes a draw out of turn for taken back once whose turn it was draws after all. Whether the card went back
-// nobody has said: either hand holds what it would hold at least.
+// nobody has said: the hand that it came from likely holds it, but not for certain.
 func (d *Draws) afterAll(seat int) {
 	was := d.early
 	d.early = nil
@@ -89,12 +89,8 @@ func (d *Draws) afterAll(seat int) {
 		return
 	}
 	*d = was.before
-	if was.from == 0 {
-		return
-	}
-	d.sure[was.from-1] = max(0, d.sure[was.from-1]-1)
-	if d.sizes != nil {
-		d.sizes[was.from-1] = max(0, d.sizes[was.from-1]-1)
+	if was.from != 0 {
+		d.sure[was.from-1] = max(0, d.sure[was.from-1]-1)
 	}
 }
 
