@@ -12,8 +12,8 @@ import (
 const (
 	blank         = 0.003
 	blankSpadeAce = 0.75
-	// pictured is how many decks print pictures in place of pips: none of those photographed. Set by hand.
-	pictured = 0.05
+	// pictures is how many decks print pictures in place of pips: none of those photographed. Set by hand.
+	pictures = 0.05
 )
 
 // Alone is the belief in a card that shows whole and of which nothing else is known, each standard face as likely
@@ -45,7 +45,7 @@ func often(face int) float64 {
 // Pictured is the probability that a deck prints pictures in place of pips, after what some of its cards show, each
 // whole and known to be this face.
 func Pictured(of []card.Card, shown []Shown) float64 {
-	odds := pictured / (1 - pictured)
+	odds := pictures / (1 - pictures)
 	for k, s := range shown {
 		if i := slices.Index(faces[:joker], of[k]); i >= 0 {
 			odds *= (s.nothing() + amiss) / (s.face(i%13, i/13, often(i)) + amiss)

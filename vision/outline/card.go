@@ -40,7 +40,7 @@ func Find(
 ) Card {
 	c := Card{plane: plane, Half: sight.Point{X: size.Width / 2, Y: size.Height / 2}}
 	for _, at := range indices {
-		c.centre = plus(c.centre, plane.Table(at).Times(1/float64(len(indices))))
+		c.centre = c.centre.Plus(plane.Table(at).Times(1 / float64(len(indices))))
 	}
 	c.Pixel = pixelAt(plane, c.centre)
 	c.right = direction(c.guessed(corners))
@@ -53,7 +53,7 @@ func Find(
 func Cornered(c quad.Corner, size calibration.Size, plane Plane) (quads []sight.Quad) {
 	at := plane.Table(c.At)
 	toward := func(way sight.Point) float64 {
-		v := minus(plane.Table(plus(c.At, way)), at)
+		v := minus(plane.Table(c.At.Plus(way)), at)
 		return math.Atan2(v.Y, v.X)
 	}
 	left, right := direction(toward(c.Left)), direction(toward(c.Right))
@@ -63,8 +63,7 @@ func Cornered(c quad.Corner, size calibration.Size, plane Plane) (quads []sight.
 	for _, s := range [2]sight.Point{{X: size.Width, Y: size.Height}, {X: size.Height, Y: size.Width}} {
 		across, down := left.Times(s.X), right.Times(s.Y)
 		quads = append(quads, sight.Quad{
-			c.At, plane.Picture(plus(at, across)), plane.Picture(plus(at, plus(across, down))),
-			plane.Picture(plus(at, down)),
+			c.At, plane.Picture(at.Plus(across)), plane.Picture(at.Plus(across.Plus(down))), plane.Picture(at.Plus(down)),
 		})
 	}
 	return quads
@@ -75,7 +74,7 @@ func (c Card) guessed(q sight.Quad) float64 {
 	for i := range q {
 		q[i] = c.plane.Table(q[i])
 	}
-	across, down := minus(plus(q[1], q[2]), plus(q[0], q[3])), minus(plus(q[2], q[3]), plus(q[0], q[1]))
+	across, down := minus(q[1].Plus(q[2]), q[0].Plus(q[3])), minus(q[2].Plus(q[3]), q[0].Plus(q[1]))
 	if dot(across, across) > dot(down, down) {
 		across = down
 	}
@@ -87,7 +86,7 @@ func (c Card) At(right, down float64) sight.Point { return c.plane.Picture(c.tab
 
 // table is the same place on the table.
 func (c Card) table(right, down float64) sight.Point {
-	return plus(c.centre, plus(c.right.Times(right), c.down.Times(down)))
+	return c.centre.Plus(c.right.Times(right).Plus(c.down.Times(down)))
 }
 
 // From is a place of the picture in the card's own frame, in millimetres.
@@ -112,7 +111,7 @@ func (c Card) Corners() sight.Quad {
 func (c Card) Moved(by sight.Point, turn float64) Card {
 	sin, cos := math.Sincos(turn)
 	c.centre = c.table(by.X, by.Y)
-	c.right, c.down = plus(c.right.Times(cos), c.down.Times(sin)), plus(c.down.Times(cos), c.right.Times(-sin))
+	c.right, c.down = c.right.Times(cos).Plus(c.down.Times(sin)), c.down.Times(cos).Plus(c.right.Times(-sin))
 	return c
 }
 

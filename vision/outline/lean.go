@@ -127,7 +127,7 @@ func (w way) seen(s sight.Sighting, ground calibration.Ground) (corners sight.Qu
 	ground = ground.Scaled(w.scale(s, ground))
 	on, there := w.step(framed(s)), w.between(s, ground)
 	turn := direction(math.Atan2(there.Y, there.X) - math.Atan2(on.Y, on.X))
-	middle := plus(ground.Table(s.Indices[0]), ground.Table(s.Indices[1])).Times(0.5)
+	middle := ground.Table(s.Indices[0]).Plus(ground.Table(s.Indices[1])).Times(0.5)
 	return standard(ground, middle, turn).Corners(), ground
 }
 
@@ -135,10 +135,10 @@ func (w way) seen(s sight.Sighting, ground calibration.Ground) (corners sight.Qu
 func (w way) seenOnce(s sight.Sighting, ground calibration.Ground) sight.Quad {
 	index := s.Indices[0]
 	at := ground.Table(index)
-	down := minus(ground.Table(plus(index, minus(s.Corners[3], s.Corners[0]).Times(0.1))), at)
+	down := minus(ground.Table(index.Plus(minus(s.Corners[3], s.Corners[0]).Times(0.1))), at)
 	turn := direction(math.Atan2(-down.X, down.Y))
 	on := w.step(inFrame(s, minus(index, s.Corners.Centre()))).Times(0.5)
-	middle := minus(at, plus(turn.Times(on.X), quarter(turn).Times(on.Y)))
+	middle := minus(at, turn.Times(on.X).Plus(quarter(turn).Times(on.Y)))
 	return standard(ground, middle, turn).Corners()
 }
 

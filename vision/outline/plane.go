@@ -47,8 +47,6 @@ func direction(angle float64) sight.Point { return sight.Point{X: math.Cos(angle
 // quarter is v turned by a quarter, from right to down.
 func quarter(v sight.Point) sight.Point { return sight.Point{X: -v.Y, Y: v.X} }
 
-func plus(v, o sight.Point) sight.Point { return sight.Point{X: v.X + o.X, Y: v.Y + o.Y} }
-
 func minus(v, o sight.Point) sight.Point { return sight.Point{X: v.X - o.X, Y: v.Y - o.Y} }
 
 func dot(v, o sight.Point) float64 { return v.X*o.X + v.Y*o.Y }

@@ -76,7 +76,7 @@ func Hidden(upper card.Card, read Evidence, same float64, p Prior) (faces Eviden
 	return faces
 }
 
-// alike is how much likelier another face may be for one to be as likely.
+// alike is how much likelier another face may be for one to be as likely: set by hand.
 const alike = 3
 
 // MayShow reports whether what is read of a strip of an index is as likely that of a face as of any; nothing read tells

@@ -104,14 +104,17 @@ func (r stripReader) Hidden(picture.Picture, []beneath.Index, func([]sight.Point
 func TestACardPushedUnderAnotherIsTheOneThatLayThere(t *testing.T) {
 	redJack := []sight.Guess{{Card: "JD", Confidence: 0.49}, {Card: "JH", Confidence: 0.49}}
 	blackJack := []sight.Guess{{Card: "JC", Confidence: 0.49}, {Card: "JS", Confidence: 0.49}}
-	for shows, want := range map[*[]sight.Guess][]string{
-		&redJack:   {"appeared JS seat-1"},
-		&blackJack: {"appeared JS seat-1", "appeared JC seat-1"},
+	for _, c := range []struct {
+		shows []sight.Guess
+		want  []string
+	}{
+		{redJack, []string{"appeared JS seat-1"}},
+		{blackJack, []string{"appeared JS seat-1", "appeared JC seat-1"}},
 	} {
 		b := measured(t)
 		profile, _ := b.tracker.Profile()
 		var err error
-		b.tracker, err = New(stripReader{b, *shows}, profile)
+		b.tracker, err = New(stripReader{b, c.shows}, profile)
 		require.NoError(t, err)
 		b.tracker.Play(card.Standard52(), posterior.Mates)
 		b.rest()
@@ -120,6 +123,6 @@ func TestACardPushedUnderAnotherIsTheOneThatLayThere(t *testing.T) {
 		b.Cards["JH"].Unread = true
 		b.Cards["JH"].At = image.Pt(296, 400)
 		b.layRead("JS", 304, 404)
-		assert.ElementsMatch(t, want, told(append(b.rest(), b.rest()...)), "%v", *shows)
+		assert.ElementsMatch(t, c.want, told(append(b.rest(), b.rest()...)), "%v", c.shows)
 	}
 }

@@ -4,9 +4,11 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tablemaid/tablemaid/calibration"
 	"github.com/tablemaid/tablemaid/models/sight"
 	"github.com/tablemaid/tablemaid/vision/contour"
 	"github.com/tablemaid/tablemaid/vision/flat"
+	"github.com/tablemaid/tablemaid/vision/outline"
 	"github.com/tablemaid/tablemaid/vision/pyramid"
 	"github.com/tablemaid/tablemaid/vision/quad"
 )
@@ -77,31 +79,12 @@ func doubled(seen []sight.Sighting, s sight.Sighting) bool {
 // gives it.
 func (t *Reader) placed(c quad.Corner, seen []sight.Sighting) []sight.Quad {
 	if near, ok := nearest(c.At, seen); ok {
-		w, h := t.deck.Width, t.deck.Height
-		toTable, err := flat.Between(near, sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}})
+		size := calibration.Size{Width: t.deck.Width, Height: t.deck.Height}
+		plane, err := planeOf(near, size)
 		if err != nil {
 			return nil
 		}
-		back, err := flat.Between(sight.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}, near)
-		if err != nil {
-			return nil
-		}
-		at := toTable.At(c.At)
-		left := toward(at, toTable.At(sight.Point{X: c.At.X + 20*c.Left.X, Y: c.At.Y + 20*c.Left.Y}))
-		right := toward(at, toTable.At(sight.Point{X: c.At.X + 20*c.Right.X, Y: c.At.Y + 20*c.Right.Y}))
-		// A right angle on the table, between the two edges as they were seen.
-		middle := math.Atan2(left.Y+right.Y, left.X+right.X)
-		unit := func(a float64) sight.Point { s, c := math.Sincos(a); return sight.Point{X: c, Y: s} }
-		left, right = unit(middle-math.Pi/4), unit(middle+math.Pi/4)
-		var quads []sight.Quad
-		for _, size := range [2][2]float64{{w, h}, {h, w}} {
-			q := spanned(at, left, right, size[0], size[1])
-			for i := range q {
-				q[i] = back.At(q[i])
-			}
-			quads = append(quads, q)
-		}
-		return quads
+		return outline.Cornered(c, size, plane)
 	}
 	ratio := t.deck.Height / t.deck.Width
 	var quads []sight.Quad
@@ -113,6 +96,24 @@ func (t *Reader) placed(c quad.Corner, seen []sight.Sighting) []sight.Quad {
 	}
 	return quads
 }
+
+// plane is that of the table near a card, in the unit of the deck's size.
+type plane struct{ table, picture flat.Homography }
+
+func planeOf(q sight.Quad, size calibration.Size) (p plane, err error) {
+	card := sight.Quad{{}, {X: size.Width}, {X: size.Width, Y: size.Height}, {Y: size.Height}}
+	if p.table, err = flat.Between(q, card); err != nil {
+		return p, err
+	}
+	p.picture, err = flat.Between(card, q)
+	return p, err
+}
+
+// Table is the place that a pixel shows.
+func (p plane) Table(pixel sight.Point) sight.Point { return p.table.At(pixel) }
+
+// Picture is the pixel that shows a place.
+func (p plane) Picture(at sight.Point) sight.Point { return p.picture.At(at) }
 
 // nearest is the outline of the sure card nearest to a place.
 func nearest(p sight.Point, seen []sight.Sighting) (q sight.Quad, ok bool) {
@@ -131,14 +132,4 @@ func spanned(at, left, right sight.Point, far, wide float64) sight.Quad {
 	a := sight.Point{X: at.X + far*left.X, Y: at.Y + far*left.Y}
 	b := sight.Point{X: at.X + wide*right.X, Y: at.Y + wide*right.Y}
 	return sight.Quad{at, a, {X: a.X + b.X - at.X, Y: a.Y + b.Y - at.Y}, b}
-}
-
-// toward is the direction from a to b, one long; nothing where both are one place.
-func toward(a, b sight.Point) sight.Point {
-	x, y := b.X-a.X, b.Y-a.Y
-	l := math.Hypot(x, y)
-	if l == 0 {
-		return sight.Point{}
-	}
-	return sight.Point{X: x / l, Y: y / l}
 }
