@@ -20,6 +20,9 @@ type Game struct {
 // Check refuses a fact that cannot be read: notation, seats, targets. Whether
 // it was lawful is no question here.
 func (g Game) Check(f fact.Fact) error {
+	if len(g.Entries) >= mostEntries {
+		return Say("this game has %d entries, as many as a game may have: begin a new one with the same players", mostEntries)
+	}
 	switch f := f.(type) {
 	case nil:
 		return Say("there is no fact in this")

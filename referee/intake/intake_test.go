@@ -50,6 +50,19 @@ func TestAnEntrySpeaksOfWhatCameBefore(t *testing.T) {
 	}
 }
 
+// A game never grows longer than what an import takes: whatever is exported can be taken in again.
+func TestAGameHasAnEnd(t *testing.T) {
+	long := make([]fact.Entry, 50_000)
+	for i := range long {
+		long[i] = fact.Entry{ID: fact.ID(i + 1), Fact: fact.RoundBegan{Dealer: 1}}
+	}
+	g := intake.Game{Kind: "chaos-maid", Players: 2, Entries: long[:len(long)-1]}
+	require.NoError(t, g.Check(fact.Retracted{Target: 2}))
+	require.NoError(t, intake.Story(long, time.Now()), "it can be taken from a file")
+	g.Entries = long
+	require.ErrorContains(t, g.Check(fact.Retracted{Target: 2}), "begin a new one")
+}
+
 // A refusal keeps what it says as data, and says which entry or seat it is about.
 func TestARefusalIsData(t *testing.T) {
 	err := intake.Setup([]string{"Ann", strings.Repeat("n", 2000)}, nil)

@@ -23,7 +23,7 @@ const (
 	mostGuesses  = 20
 	mostRules    = 100
 	mostNumber   = 1e9
-	mostEntries  = 50_000 // of a game that is taken from a file
+	mostEntries  = 50_000 // of a game, whether it is played here or taken from a file
 	mostOfAStill = 40e6   // pixels
 )
 
