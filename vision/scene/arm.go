@@ -30,11 +30,12 @@ const (
 // with edges where it crosses. A soft shadow through which hands have moved has
 // none.
 func (t *Model) IsArm(s spot, now photometry.Grid) bool {
-	if s.n <= handCards*t.CardCells() || s.Rim <= 3 {
+	size := t.CardCellsAt(t.MiddleOf(s.Cells))
+	if s.n <= handCards*size || s.Rim <= 3 {
 		return false
 	}
 	n, reach := t.edges(s, now)
-	return n >= armEdges && float64(max(reach.Dx(), reach.Dy())) >= armWidth*math.Sqrt(float64(t.CardCells())/cardTall)
+	return n >= armEdges && float64(max(reach.Dx(), reach.Dy())) >= armWidth*math.Sqrt(float64(size)/cardTall)
 }
 
 // edges counts the cells of a spot near the rim beside which the light changes

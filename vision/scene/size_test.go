@@ -2,6 +2,8 @@ package scene
 
 import (
 	"image"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -81,4 +83,43 @@ func TestPrintLargerThanPrintIsThereIsNone(t *testing.T) {
 	assert.True(t, m.Oversized(card(560, 90, 44)))
 	assert.False(t, m.Oversized(card(110, 40, 10)), "far away, print is smaller")
 	assert.True(t, m.Oversized(card(110, 40, 30)))
+}
+
+// Cards near a leaning camera are large there: two at the rim are no arm, which is larger than three of those.
+func TestWhatIsAnArmItsPlaceTells(t *testing.T) {
+	profile := calibration.Default(4)
+	profile.PlayArea = calibration.Corners{{X: 0.25, Y: 0.1}, {X: 0.75, Y: 0.1}, {X: 1, Y: 1}, {X: 0, Y: 1}}
+	profile.Size, profile.Card = &calibration.Size{Width: 900, Height: 700}, &calibration.Size{Width: 63, Height: 88}
+	m := &Model{Profile: profile}
+	grid := photometry.Grid{Grey: make([]uint8, 160*90), Cols: 160, Rows: 90, Side: 8}
+	for i := range grid.Grey {
+		grid.Grey[i] = 90
+	}
+	require.NoError(t, m.Begin(image.Pt(1280, 720), grid, 0))
+	for x := range 4 { // cards at the far side, a few cells each
+		at := sight.Point{X: 500 + 80*float64(x), Y: 100}
+		m.Cards = append(m.Cards, Card{Sighting: sight.Sighting{Corners: sight.Quad{
+			at, {X: at.X + 40, Y: at.Y}, {X: at.X + 40, Y: at.Y + 40}, {X: at.X, Y: at.Y + 40},
+		}}})
+	}
+	near := m.CardCellsAt(sight.Point{X: 640, Y: 640})
+	require.Greater(t, 2*near, handCards*m.CardCells(), "two near ones are more than three of those that lie there")
+	isArm := func(cards int) bool { // so many cards' worth of paper, from the near rim inwards
+		wide := int(math.Sqrt(float64(2 * near)))
+		s := spot{Cells: image.Rect(80, 90-cards*near/wide, 80+wide, 90)}
+		now := photometry.Grid{Grey: slices.Clone(grid.Grey), Cols: grid.Cols, Rows: grid.Rows, Side: grid.Side}
+		for y := s.Cells.Min.Y; y < s.Cells.Max.Y; y++ {
+			for x := s.Cells.Min.X; x < s.Cells.Max.X; x++ {
+				now.Grey[y*now.Cols+x] = 200
+				s.n++
+				if m.Rim[y*now.Cols+x] {
+					s.Rim++
+				}
+			}
+		}
+		s.Cells, m.Gain = s.Cells.Inset(-2).Intersect(grid.Bounds()), now.GainOver(m.Base)
+		return m.IsArm(s, now)
+	}
+	assert.False(t, isArm(2))
+	assert.True(t, isArm(4))
 }

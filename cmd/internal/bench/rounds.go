@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
+	"strconv"
 	"sync"
 	"time"
 
@@ -38,6 +40,7 @@ type Rounds struct {
 	JSON       bool
 	Misses     bool
 	Keep       string
+	Explain    string // a folder for why each round was understood as it was, see eye.Explainer
 	Workers    int
 	Kept       bool // of wide conditions the half that is kept for judging
 	SetUp      bool // the table is measured from pictures, as a user sets it up
@@ -172,6 +175,12 @@ func (v Rounds) play(
 	}
 	if v.Keep != "" {
 		r.stills = map[int]picture.Picture{}
+	}
+	if v.Explain != "" {
+		if r.Why, err = eye.NewExplainer(filepath.Join(v.Explain, strconv.FormatUint(seed, 10))); err != nil {
+			return none, refound, err
+		}
+		defer r.Why.Close()
 	}
 	if err := watch.Run(ctx, camera, r); err != nil {
 		return none, refound, err

@@ -163,6 +163,7 @@ type rounds struct {
 	JSON       bool   `name:"json" help:"The same numbers as JSON."`
 	Misses     bool   `help:"Also a line for everything that was not told rightly, with its seed and time."`
 	Keep       string `placeholder:"DIR" type:"path" help:"Write a picture, with what is read in it, of everything that was not told rightly."`
+	Explain    string `placeholder:"DIR" type:"path" help:"Write why each place was understood as it was, a folder for each seed; see 'replay --help'."`
 	Workers    int    `default:"1" help:"How many rounds are played at a time; more than one makes delays longer than they are."`
 }
 
@@ -186,7 +187,7 @@ func (v rounds) Run(ctx context.Context, s console.Streams) error {
 	}
 	return bench.Rounds{
 		N: v.N, Seed: v.Seed, Conditions: v.Conditions, JSON: v.JSON, Misses: v.Misses, Keep: v.Keep, Workers: v.Workers,
-		Kept: v.Kept, SetUp: v.SetUp,
+		Kept: v.Kept, SetUp: v.SetUp, Explain: v.Explain,
 	}.Run(ctx, s.Out, s.Err)
 }
 
