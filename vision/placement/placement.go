@@ -63,9 +63,10 @@ type Model struct {
 type place struct {
 	calibration.Zone
 	seat     bool
-	lengthen bool        // a card's long side runs up the table: the seat is at its bottom or top
-	rim      sight.Point // before which the seat's person sits, in millimetres from the play area's top left
-	out      sight.Point // from there to the person, a unit vector
+	lengthen bool               // a card's long side runs up the table: the seat is at its bottom or top
+	rim      sight.Point        // before which the seat's person sits, in millimetres from the play area's top left
+	out      sight.Point        // from there to the person, a unit vector
+	holes    []calibration.Zone // that lie in it and are none of it: the card box
 }
 
 // New prepares the places of a profile for pictures of width by height pixels.
@@ -79,8 +80,12 @@ func New(p calibration.Profile, width, height int) (*Model, error) {
 	if p.Size != nil {
 		m.width, m.height = p.Size.Width, p.Size.Height
 	}
+	var boxes []calibration.Zone
 	for _, z := range p.Zones {
-		pl := place{Zone: z, seat: z.Name.Seat() > 0}
+		pl := place{Zone: z, seat: z.Name.Seat() > 0, holes: boxes}
+		if z.Name == zone.Box {
+			boxes = append(boxes, z) // what the profile names first comes first where two overlap
+		}
 		if pl.seat {
 			pl.lengthen, pl.rim, pl.out = m.side(z)
 		}
@@ -181,10 +186,19 @@ func (m *Model) score(p place, l Laying, cards []outline, lying []Lying) float64
 // logistic is the logarithm of the logistic function.
 func logistic(x float64) float64 { return -math.Log1p(math.Exp(-x)) }
 
-// inside is how far inside of a place's rectangle a point lies, negative outside.
+// inside is how far inside of a place a point lies, negative outside.
 func (m *Model) inside(p place, at sight.Point) float64 {
-	dx := span(at.X, p.Min.X, p.Max.X, m.width)
-	dy := span(at.Y, p.Min.Y, p.Max.Y, m.height)
+	d := m.insideZone(p.Zone, at)
+	for _, hole := range p.holes {
+		d = min(d, -m.insideZone(hole, at))
+	}
+	return d
+}
+
+// insideZone is how far inside of a zone's rectangle a point lies, negative outside.
+func (m *Model) insideZone(z calibration.Zone, at sight.Point) float64 {
+	dx := span(at.X, z.Min.X, z.Max.X, m.width)
+	dy := span(at.Y, z.Min.Y, z.Max.Y, m.height)
 	if dx < 0 && dy < 0 {
 		return -math.Hypot(dx, dy)
 	}

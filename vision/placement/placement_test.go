@@ -50,6 +50,25 @@ func TestCardsBeforeAPersonAreTheirs(t *testing.T) {
 	assert.Equal(t, zone.Middle, place(t, m, placement.Laying{Cards: []sight.Quad{card(500, 300, false)}}))
 }
 
+// The box was shown in the middle: what is laid in it is not the middle's, though others lie there, and what lies
+// beside it is.
+func TestTheCardBoxIsCutOutOfTheMiddle(t *testing.T) {
+	p := calibration.Default(4)
+	p.Size = &calibration.Size{Width: width, Height: height}
+	p.Zones = append(
+		[]calibration.Zone{
+			{Name: zone.Box, Min: calibration.Point{X: 0.4, Y: 0.38}, Max: calibration.Point{X: 0.52, Y: 0.62}},
+		}, p.Zones...,
+	)
+	m, err := placement.New(p, width, height)
+	require.NoError(t, err)
+	there := placement.Lying{Zone: zone.Middle, Corners: card(540, 300, false)}
+	turned := placement.Laying{Cards: []sight.Quad{card(460, 320, true)}}
+	assert.Equal(t, zone.Box, place(t, m, turned))
+	assert.Equal(t, zone.Box, place(t, m, turned, there))
+	assert.Equal(t, zone.Middle, place(t, m, placement.Laying{Cards: []sight.Quad{card(580, 300, false)}}, there))
+}
+
 func TestInACornerTheCardsTellWhoseTheyAre(t *testing.T) {
 	m := model(t, 4)
 	assert.Equal(t, zone.Seat(1), place(t, m, placement.Laying{Cards: []sight.Quad{card(105, 500, false)}}))
