@@ -127,6 +127,9 @@ func (m *Model) Of(l Laying, lying []Lying) (z zone.Zone, margin float64) {
 	for i, q := range l.Cards {
 		cards[i] = m.outline(q)
 	}
+	if m.overRim(middle(cards)) {
+		l.Arms = nil // whoever lays there need not reach in, and an arm that does is turned any way
+	}
 	best, next := math.Inf(-1), math.Inf(-1)
 	for _, p := range m.places {
 		score := m.score(p, l, cards, lying)
@@ -141,6 +144,11 @@ func (m *Model) Of(l Laying, lying []Lying) (z zone.Zone, margin float64) {
 		return zone.Nowhere, 0
 	}
 	return z, best - next
+}
+
+// overRim reports whether a point lies beyond the rim of the play area.
+func (m *Model) overRim(at sight.Point) bool {
+	return at.X < 0 || at.X > m.width || at.Y < 0 || at.Y > m.height
 }
 
 // far reports whether cards lie out of reach of every place.

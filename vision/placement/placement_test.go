@@ -84,6 +84,15 @@ func TestTheArmTellsWhoLaidThem(t *testing.T) {
 	}
 }
 
+// Cards over the rim of the play area lie behind the place at which the arm that laid them comes in.
+func TestCardsOverTheRimAreOfWhoeverSitsThere(t *testing.T) {
+	m := model(t, 4)
+	for _, x := range []float64{985, 1005, 1040} {
+		l := placement.Laying{Cards: []sight.Quad{card(x, 300, true)}, Arms: []sight.Point{{X: 990, Y: 320}}}
+		assert.Equal(t, zone.Seat(4), place(t, m, l), "%g", x)
+	}
+}
+
 func TestOneLayingHasOnePlace(t *testing.T) {
 	m := model(t, 5)
 	border := placement.Laying{Cards: []sight.Quad{card(470, 520, false), card(545, 520, false)}}

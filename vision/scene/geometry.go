@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"github.com/tablemaid/tablemaid/calibration"
@@ -72,6 +73,42 @@ func (t *Model) Whole(place image.Rectangle) image.Rectangle {
 		}
 	}
 	return wide.Intersect(image.Rectangle{Max: t.Size})
+}
+
+// overRim is how far beyond the rim of the play area cards are read that lie over it, in long sides of a card: of two
+// laid together one may lie beyond it altogether.
+const overRim = 1.2
+
+// OverRim is a place in the picture, widened where it touches the rim of the play area by what may lie over that. All of
+// the table is not: what lies beside it is mostly no part of the game.
+func (t *Model) OverRim(place image.Rectangle) image.Rectangle {
+	cells := quad.Cells(place, t.Base.Side).Intersect(t.Base.Bounds())
+	if cells == t.PlayArea() || !t.touchesRim(cells) {
+		return place
+	}
+	long := math.Sqrt(cardTall*float64(t.CardCellsAt(t.MiddleOf(cells)))) * float64(t.Base.Side)
+	return place.Inset(-int(overRim * long)).Intersect(image.Rectangle{Max: t.Size})
+}
+
+func (t *Model) touchesRim(cells image.Rectangle) bool {
+	for y := cells.Min.Y; y < cells.Max.Y; y++ {
+		if slices.Contains(t.Rim[y*t.Base.Cols+cells.Min.X:y*t.Base.Cols+cells.Max.X], true) {
+			return true
+		}
+	}
+	return false
+}
+
+// Holds reports whether a sighting lies in a place in the picture, by its middle and but for a little; beyond the rim of
+// the play area, whether it may lie over that.
+func (t *Model) Holds(place image.Rectangle, s sight.Sighting) bool {
+	at := s.Corners.Centre()
+	pixel := image.Pt(int(at.X), int(at.Y))
+	if pixel.In(place.Inset(-int(quad.ShortSide(s.Corners) / 4))) {
+		return true
+	}
+	i := pixel.Y/t.Base.Side*t.Base.Cols + pixel.X/t.Base.Side
+	return pixel.In(t.OverRim(place)) && !t.Inside[i]
 }
 
 // Pixel is how many millimetres of a table of that size a pixel at x, y is, along the table's two axes: a step right is

@@ -97,7 +97,7 @@ func (t *Tracker) mayTellMore(
 // of those so far, which is less noisy.
 func (t *Tracker) readOnce(r *region, now photometry.Grid, p picture.Picture) (read picture.Picture, err error) {
 	place := now.Pixels(r.cells)
-	whole := t.scene.Whole(place)
+	whole := t.scene.Whole(t.scene.OverRim(place))
 	r.mean.Add(p, view.Widest(whole).Intersect(p.Bounds()))
 	read = p
 	if r.mean.Frames() > vote.LooksToBelieve {
@@ -151,8 +151,7 @@ func (t *Tracker) read(
 		if !s.Sure && t.scene.Oversized(s) {
 			return true
 		}
-		at := s.Corners.Centre()
-		return !image.Pt(int(at.X), int(at.Y)).In(place.Inset(-int(quad.ShortSide(s.Corners)/4))) &&
+		return !t.scene.Holds(place, s) &&
 			!slices.ContainsFunc(
 				t.scene.Cards,
 				func(k scene.Card) bool { return k.Shows(s) && quad.Box(k.Sighting.Corners).Overlaps(place) },
