@@ -31,6 +31,7 @@ func TestATableSaysThatItsHallIsNotReached(t *testing.T) {
 
 // A hall that answers and can write nothing down is no hall that is away: its table says what is wrong with it.
 func TestATableSaysThatItsHallCannotWrite(t *testing.T) {
+	t.Parallel()
 	ctx, c := context.Background(), newClub(t)
 	played, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
 	require.NoError(t, err)

@@ -15,6 +15,7 @@ import (
 // What is kept of a game is the same at the table and in the hall: notes, which
 // cross a cut network when it is back, pictures, and the pause of everybody.
 func TestWhatLiesBesideAGameIsTheSameOnBothSides(t *testing.T) {
+	t.Parallel()
 	ctx, c := context.Background(), newClub(t)
 	game, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
 	require.NoError(t, err)

@@ -13,6 +13,7 @@ import (
 // TestMachinesTellEachOther: what one says the other hears once, also who came later; who says goodbye and who is
 // not heard any more is gone.
 func TestMachinesTellEachOther(t *testing.T) {
+	t.Parallel()
 	type heard struct{ machine, text string }
 	nodes := halltest.Start(t, 3)
 	open := func(n *hall.Node) (*hall.Fellows, chan heard) {

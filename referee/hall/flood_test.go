@@ -88,6 +88,7 @@ func TestTheDeskLetsInWhatAPhoneMayNoteAndNothingElse(t *testing.T) {
 
 // A table's amount is bounded: pictures that are pictures, notes that are notes, and so much of both in its time.
 func TestATableCannotFillTheHall(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	s := newStranger(t, c)
 	for what, jpeg := range map[string][]byte{
@@ -158,6 +159,7 @@ func TestATableThatFloodsTheDeskHoldsUpNoOther(t *testing.T) {
 
 // A picture that the hall does not take stays at its table, and what happened is noted all the same.
 func TestWhatTheHallDoesNotTakeStaysAtTheTable(t *testing.T) {
+	t.Parallel()
 	ctx, c := context.Background(), newClub(t)
 	game, err := c.table.Begin(ctx, "chaos-maid", players, nil, person("Ann"))
 	require.NoError(t, err)

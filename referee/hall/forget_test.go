@@ -20,6 +20,7 @@ import (
 // TestForgottenIsNotOnDisk looks for what was forgotten in every file of every
 // server of the hall.
 func TestForgottenIsNotOnDisk(t *testing.T) {
+	t.Parallel()
 	for name, nodes := range map[string]int{"alone": 1, "of three": 3} {
 		t.Run(name, func(t *testing.T) {
 			ctx, options := context.Background(), halltest.Options(t, nodes)

@@ -23,6 +23,7 @@ func TestConformanceOfThree(t *testing.T) { conforms(t, 3) }
 
 // conforms runs the suite on one hall, each test in a journal of its own.
 func conforms(t *testing.T, nodes int) {
+	t.Parallel()
 	all := halltest.Start(t, nodes)
 	tests := 0
 	journaltest.Run(t, func(t *testing.T) []journal.Journal {

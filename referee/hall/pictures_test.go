@@ -109,6 +109,7 @@ func TestAPictureIsSentOnceAndAfterWhatItShows(t *testing.T) {
 
 // A picture that the hall had no room for is offered again later, after the table began anew, too.
 func TestAPictureComesWhenTheHallHasRoom(t *testing.T) {
+	t.Parallel()
 	ctx, c := context.Background(), newClub(t)
 	photo := append(bombs.Photo(64, 48), bytes.Repeat([]byte{0}, 7<<20)...)
 	same := connectAs(t, c, c.invite.Seed, nats.CustomInboxPrefix("answer.one"))

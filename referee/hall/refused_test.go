@@ -59,6 +59,7 @@ func (c *club) refusal(t *testing.T, id table.GameID) string {
 // A table that runs a newer program than its hall says which game the hall does not take, and so does the hall; its
 // other games are shared, and the hall has everything once its program is as new.
 func TestATableSaysWhatItsHallRefuses(t *testing.T) {
+	t.Parallel()
 	ctx, c := context.Background(), newClub(t)
 	c.desk.Close()
 	desk := c.newDesk(t, older{registry.New()})

@@ -58,6 +58,7 @@ func notes(t *testing.T, o opened, id table.GameID, n int) (last fact.ID) {
 // TestAMachineOfThreeStopsAndComesBack: each in turn is stopped, play goes on through the others, and it comes back on
 // its folder with all that was noted meanwhile, once and in one order.
 func TestAMachineOfThreeStopsAndComesBack(t *testing.T) {
+	t.Parallel()
 	options := halltest.Options(t, 3)
 	var all []opened
 	for _, n := range halltest.StartWith(t, options) {

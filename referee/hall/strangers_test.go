@@ -15,6 +15,7 @@ import (
 // Strangers who connect to the port of a hall's machines and say nothing get no further than some of them, and keep no
 // machine of the hall out, as one that is started again.
 func TestStrangersAtThePortOfTheMachinesTakeNobodysRoom(t *testing.T) {
+	t.Parallel()
 	options := halltest.Options(t, 3)
 	nodes := halltest.StartWith(t, options)
 	stranger := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 9)}}

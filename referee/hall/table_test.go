@@ -58,6 +58,7 @@ func pair(r *rand.Rand) fact.Fact {
 // TestTwoNodesAppendToOneGameAtOnce: all facts are there once, in one order,
 // and every node folds the same.
 func TestTwoNodesAppendToOneGameAtOnce(t *testing.T) {
+	t.Parallel()
 	for name, nodes := range map[string]int{"alone": 1, "of three": 3} {
 		t.Run(name, func(t *testing.T) {
 			ctx, halls := context.Background(), openHalls(t, nodes)
@@ -111,6 +112,7 @@ func arrives(t *testing.T, h *table.Hall, id table.GameID) *table.Table {
 }
 
 func TestAWatcherSeesWhatAnotherNodeAppends(t *testing.T) {
+	t.Parallel()
 	ctx, halls := context.Background(), openHalls(t, 3)
 	began, err := halls[0].Begin(ctx, "chaos-maid", players, nil, person("Ann"))
 	require.NoError(t, err)
