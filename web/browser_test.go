@@ -13,10 +13,15 @@ import (
 	browser "github.com/tablemaid/tablemaid/web/chromium"
 )
 
-// shared is the browser of most tests.
-var shared browser.Shared
+// shared is the browser of most tests, and lenses that of phones that serve as the camera.
+var (
+	shared browser.Shared
+	lenses = browser.Shared{Flags: []chromedp.ExecAllocatorOption{
+		chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("use-fake-device-for-media-stream", true),
+	}}
+)
 
-// TestMain ends the shared browser. Tests of pages mostly wait for one another's
+// TestMain ends the shared browsers. Tests of pages mostly wait for one another's
 // answers, so more of them run side by side than there are processors.
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -25,6 +30,7 @@ func TestMain(m *testing.M) {
 	}
 	code := m.Run()
 	shared.Stop()
+	lenses.Stop()
 	os.Exit(code)
 }
 
@@ -33,24 +39,12 @@ func chromium(t *testing.T) context.Context {
 	return shared.Start(t)
 }
 
-// apart starts a browser of its own, for a test that needs other flags.
-func apart(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
-	t.Helper()
-	t.Parallel()
-	return browser.Start(t, flags...)
-}
-
 // device is one phone or tablet, and what tests of some pages do with it.
 type device struct{ *browser.Device }
 
 func newDevice(t *testing.T, of context.Context, width, height int64) *device {
 	t.Helper()
 	return &device{browser.NewDevice(t, of, width, height)}
-}
-
-func newTab(t *testing.T, of context.Context, width, height int64) *device {
-	t.Helper()
-	return &device{browser.NewTab(t, of, width, height)}
 }
 
 // find is a script that finds the first visible element by selector and text.

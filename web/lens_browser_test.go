@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tablemaid/tablemaid/web/certificate"
+	chrome "github.com/tablemaid/tablemaid/web/chromium"
 )
 
 // secure opens the house's door for HTTPS and tells its address.
@@ -32,15 +33,17 @@ func (h *house) secure() string {
 // phones is a browser for pages that serve as the camera. Its lens is
 // Chromium's own fake one, which has no light, or there is none.
 func phones(t *testing.T, lens bool) context.Context {
-	return apart(
-		t, chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("use-fake-device-for-media-stream", lens),
-	)
+	if !lens {
+		t.Parallel()
+		return chrome.Start(t, chromedp.Flag("ignore-certificate-errors", true))
+	}
+	return lenses.Start(t)
 }
 
 // lensPage opens the page of a phone that may use its camera.
 func lensPage(t *testing.T, of context.Context, at string) *device {
 	t.Helper()
-	d := newTab(t, of, 390, 844)
+	d := newDevice(t, of, 390, 844)
 	d.permit("camera", browser.PermissionSettingGranted)
 	d.Open(at)
 	return d
@@ -73,6 +76,7 @@ func (d *device) permit(name string, answer browser.PermissionSetting) {
 	d.T.Helper()
 	_, err := chromedp.Call(d.Ctx, browser.SetPermission, browser.SetPermissionParams{
 		Permission: &browser.PermissionDescriptor{Name: name}, Setting: answer,
+		BrowserContextID: chromedp.FromContext(d.Ctx).BrowserContextID,
 	})
 	require.NoError(d.T, err)
 }
@@ -128,7 +132,7 @@ func TestADeviceWithoutACameraSaysSo(t *testing.T) {
 func TestACameraThatIsSlowToStartIsAskedAgain(t *testing.T) {
 	b := phones(t, true)
 	h, _ := phoneHouse(t)
-	p := newTab(t, b, 390, 844)
+	p := newDevice(t, b, 390, 844)
 	p.Before(`(() => {
 		const real = MediaDevices.prototype.getUserMedia;
 		let asked = 0;
@@ -168,7 +172,7 @@ func TestAScreenThatMayGoDarkIsTold(t *testing.T) {
 func TestALightThatDoesNotAnswerIsTold(t *testing.T) {
 	b := phones(t, true)
 	h, _ := phoneHouse(t)
-	p := newTab(t, b, 390, 844)
+	p := newDevice(t, b, 390, 844)
 	p.Before(`MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true });`)
 	p.permit("camera", browser.PermissionSettingGranted)
 	p.Open(h.secure() + "/phone")
@@ -201,7 +205,7 @@ func TestALightThatDoesNotAnswerIsTold(t *testing.T) {
 func TestALightIsAskedForAgainWhenTheLensIsOpenedAnew(t *testing.T) {
 	b := phones(t, true)
 	h, _ := phoneHouse(t)
-	p := newTab(t, b, 390, 844)
+	p := newDevice(t, b, 390, 844)
 	p.Before(`MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true });
 		window.asked = [];
 		MediaStreamTrack.prototype.applyConstraints = async function () {
@@ -221,7 +225,7 @@ func TestALightIsAskedForAgainWhenTheLensIsOpenedAnew(t *testing.T) {
 func TestALensThatOpensAfterStopIsClosed(t *testing.T) {
 	b := phones(t, true)
 	h, _ := phoneHouse(t)
-	p := newTab(t, b, 390, 844)
+	p := newDevice(t, b, 390, 844)
 	p.Before(`(() => {
 		const real = MediaDevices.prototype.getUserMedia;
 		window.lent = [];

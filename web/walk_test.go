@@ -2,10 +2,11 @@ package web_test
 
 import (
 	"cmp"
+	_ "embed"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -67,45 +68,61 @@ func looked(number int) []way {
 }
 
 // Nothing hangs out of any page sideways, and nothing that axe knows of keeps
-// anybody out of it.
+// anybody out of it. Whoever looks at several pages of a house has one device there.
 func TestEveryPage(t *testing.T) {
-	axe, err := os.ReadFile(filepath.Join("testdata", "axe", "axe.min.js"))
-	require.NoError(t, err)
+	type looker struct{ house, as string }
 	browser := chromium(t)
 	only := regexp.MustCompile(os.Getenv("SCENE"))
-	met := map[way]int{}
+	met, pages, numbers := map[way]int{}, map[looker][]scene{}, map[string]int{}
 	for i, s := range scenes(t) {
 		met[looked(i)[0]]++
-		if !only.MatchString(s.name) {
-			continue
+		at, err := url.Parse(s.url)
+		require.NoError(t, err)
+		if only.MatchString(s.name) {
+			who := looker{at.Host, s.as}
+			pages[who], numbers[s.name] = append(pages[who], s), i
 		}
-		d := newDevice(t, browser, 390, 844)
-		d.Is(s.as)
-		d.Speaks(cmp.Or(os.Getenv("SPEAK"), []string{"", "de", "fr"}[i%3]))
-		d.Open(s.url)
-		if s.do != nil {
-			s.do(d)
-		}
-		for n, way := range looked(i) {
-			at := fmt.Sprintf("%s-%s", s.name, way)
-			text, theme := "", way.manner
-			if way.manner == "large" {
-				text, theme = "200%", "light"
+	}
+	for _, seen := range pages {
+		t.Run(seen[0].name, func(t *testing.T) {
+			t.Parallel()
+			d := newDevice(t, browser, 390, 844)
+			d.Is(seen[0].as)
+			for _, s := range seen {
+				d.sees(s, numbers[s.name])
 			}
-			d.Resize(way.size[0], way.size[1])
-			d.looks(text, theme)
-			d.holdsIn(at)
-			if n == 0 || os.Getenv("WALK") != "" {
-				d.passes(string(axe), at)
-			}
-			d.ShootAll("walk-" + at)
-		}
-		d.Close()
+			d.Close()
+		})
 	}
 	if os.Getenv("WALK") == "" {
 		for _, w := range ways() {
 			assert.GreaterOrEqual(t, met[w], 3, "pages seen at %s", w)
 		}
+	}
+}
+
+// sees opens the page of that number and looks at it in its ways.
+func (d *device) sees(s scene, number int) {
+	d.T.Helper()
+	d.Resize(390, 844)
+	d.Speaks(cmp.Or(os.Getenv("SPEAK"), []string{"en", "de", "fr"}[number%3]))
+	d.Open(s.url)
+	if s.do != nil {
+		s.do(d)
+	}
+	for n, way := range looked(number) {
+		at := fmt.Sprintf("%s-%s", s.name, way)
+		text, theme := "", way.manner
+		if way.manner == "large" {
+			text, theme = "200%", "light"
+		}
+		d.Resize(way.size[0], way.size[1])
+		d.looks(text, theme)
+		d.holdsIn(at)
+		if n == 0 || os.Getenv("WALK") != "" {
+			d.passes(at)
+		}
+		d.ShootAll("walk-" + at)
 	}
 }
 
@@ -181,11 +198,19 @@ func (d *device) holdsIn(at string) {
 	assert.Empty(d.T, pushed, "%s must be pushed sideways on a phone", at)
 }
 
+// axe are its rules and what runs them.
+//
+//go:embed testdata/axe/axe.min.js
+var axe string
+
 // passes runs axe with all its rules.
-func (d *device) passes(axe, at string) {
+func (d *device) passes(at string) {
 	d.T.Helper()
+	if !d.Holds("window.axe") {
+		_, err := chromedp.Run(d.Ctx, chromedp.Evaluate[bool](axe+";true"))
+		require.NoError(d.T, err)
+	}
 	found, err := chromedp.Run(d.Ctx, chromedp.Evaluate[string](`(async () => {
-		if (!window.axe) { `+axe+` }
 		const r = await window.axe.run(document, {resultTypes: ["violations"]});
 		return JSON.stringify(r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ": " + n.html.slice(0, 160) + " " + (n.any[0]?.message || n.all[0]?.message || n.none[0]?.message || v.help))));
 	})()`, chromedp.EvalAwaitPromise))

@@ -25,6 +25,10 @@ func Names() []string {
 	}
 }
 
+// idle is what a browser prepares for each window although no test uses it: two hidden pages for the list below the
+// address bar, and a process for a page to come. Without them a device costs two fifths.
+const idle = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"
+
 // Need is the path of the browser: the one that the environment variable
 // CHROMIUM names, or the first that is found. Without one, and in short runs,
 // the test is skipped.
@@ -62,7 +66,8 @@ func Launch(program, dir string, flags ...chromedp.ExecAllocatorOption) (ctx con
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("disable-extensions", true), chromedp.Flag("disable-component-extensions-with-background-pages", true),
 		chromedp.Flag("no-default-browser-check", true), chromedp.Flag("disable-breakpad", true),
-		chromedp.UserDataDir(dir),
+		chromedp.Flag("disable-features", idle), chromedp.Flag("disable-renderer-backgrounding", true),
+		chromedp.Flag("disable-backgrounding-occluded-windows", true), chromedp.UserDataDir(dir),
 	}, flags...)...)
 	ctx, cancel := chromedp.NewContext(alloc)
 	return ctx, func() { cancel(); end() }, chromedp.Do(ctx, chromedp.Navigate("about:blank"))

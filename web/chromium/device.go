@@ -32,7 +32,6 @@ func NewTab(t *testing.T, of context.Context, width, height int64, how ...chrome
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(of, how...)
 	t.Cleanup(cancel)
-	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
 	_, err := chromedp.Call(ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 700,
 	})

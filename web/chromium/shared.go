@@ -6,12 +6,15 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
 
 // Shared is the browser that the tests of a package share: each has devices of its own there, which know nothing of
 // another's. It starts with the first test that needs it.
 type Shared struct {
+	Flags []chromedp.ExecAllocatorOption // besides those of Launch
+
 	mu    sync.Mutex
 	ctx   context.Context
 	ended []func()
@@ -28,7 +31,7 @@ func (s *Shared) Start(t *testing.T) context.Context {
 		dir, err := os.MkdirTemp("", "tablemaid-browser-")
 		require.NoError(t, err)
 		var stop func()
-		s.ctx, stop, err = Launch(program, dir)
+		s.ctx, stop, err = Launch(program, dir, s.Flags...)
 		s.ended = append(s.ended, stop, func() { os.RemoveAll(dir) })
 		require.NoError(t, err)
 	}
