@@ -32,7 +32,9 @@ func (s *State) Position() rules.Position {
 	}
 	p.Reveal = s.showing.Told(s.showing.Reveal())
 	if s.Live() && p.Phase == rules.Playing && s.draws.Followed() {
-		p.Turn = s.draws.Next()
+		if next, or := s.draws.Next(); or == 0 {
+			p.Turn = next
+		}
 	}
 	p.Said = s.headline(p.Phase)
 	p.Awaiting = s.prompts(p.Phase)
@@ -81,14 +83,21 @@ func (s *State) headline(phase rules.Phase) rules.Text {
 	case rules.Playing:
 	}
 	down := s.Ledger.Down(false) / 2
-	if s.draws.Followed() && s.draws.Next() != 0 {
-		next := s.draws.Next()
+	said := rules.Say("Round %d: %d of %d pairs are down.", s.round, down, (s.Dealt()-1)/2)
+	next, or := s.draws.Next()
+	switch {
+	case next == 0 || !s.draws.Followed():
+		return said
+	case or != 0:
 		return rules.Say(
-			"Round %d: %d of %d pairs are down. %s draws from %s.", s.round, down, (s.Dealt()-1)/2, s.Name(next),
-			s.Name(s.draws.From(next)),
+			"%s %s or %s draws: that depends on whether a card that was drawn wrongly went back.", said, s.Name(next),
+			s.Name(or),
 		)
 	}
-	return rules.Say("Round %d: %d of %d pairs are down.", s.round, down, (s.Dealt()-1)/2)
+	return rules.Say(
+		"Round %d: %d of %d pairs are down. %s draws from %s.", s.round, down, (s.Dealt()-1)/2, s.Name(next),
+		s.Name(s.draws.From(next)),
+	)
 }
 
 func (s *State) seats() []rules.Seat {

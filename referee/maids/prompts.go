@@ -53,7 +53,7 @@ func (s *State) DealAgain() rules.Option {
 }
 
 func (s *State) askDraw() rules.Prompt {
-	first := s.draws.Next()
+	first, _ := s.draws.Next()
 	if first == 0 {
 		first = s.draws.Due()
 	}

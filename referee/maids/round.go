@@ -245,15 +245,27 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	if s.showing.Begun() {
 		s.Note(e, s.Variant.Cite.Last, f.Seat, "%s draws, though the round has come to its last card.", s.Name(f.Seat))
 	}
-	v := s.draws.Drew(f.Seat, f.Number)
-	r := rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Skip, Entry: e.ID, Seat: f.Seat}
+	if r := s.drawn(f, s.draws.Drew(f.Seat, f.Number)); r.Said != "" {
+		r.Entry, r.Seat = e.ID, f.Seat
+		s.Rule(r)
+	}
+}
+
+// drawn is the ruling upon a draw that comes to this; it says nothing of one in turn.
+func (s *State) drawn(f fact.Declared, v draws.Verdict) rules.Ruling {
+	r := rules.Ruling{Kind: rules.Note, Clause: s.Variant.Cite.Skip}
 	name, who := s.Name(f.Seat), s.Name(v.Who)
 	switch v.Outcome {
 	case draws.InTurn, draws.Holding: // a turn that is skipped is judged by skipped
-		return
 	case draws.OutOfTurn:
 		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
 		r.Said = rules.Say("%s drew out of turn: it was %s’s turn to draw.", name, who)
+		if v.Or != 0 {
+			r.Said = rules.Say("%s drew out of turn: it was %s’s or %s’s turn to draw.", name, who, s.Name(v.Or))
+		}
+	case draws.Returned:
+		r.Clause = s.Variant.Cite.Turn
+		r.Said = rules.Say("%s draws: whether that is right depends on which of the cards drawn before went back.", name)
 	case draws.Doubtful:
 		r.Said = rules.Say("%s draws before %s: that is right only if there was nothing for %s to draw.", name, who, who)
 	case draws.Emptied:
@@ -272,8 +284,11 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	case draws.WrongHand:
 		r.Kind, r.Clause = rules.Fault, s.Variant.Cite.Turn
 		r.Said = rules.Say("%s draws from %s, but should draw from %s.", name, s.Name(f.Number), who)
+		if v.Or != 0 {
+			r.Said = rules.Say("%s draws from %s, but should draw from %s or %s.", name, s.Name(f.Number), who, s.Name(v.Or))
+		}
 	}
-	s.Rule(r)
+	return r
 }
 
 // skipped is a turn that somebody loses, as there is nothing to draw.

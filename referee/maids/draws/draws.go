@@ -2,6 +2,11 @@
 // that leave the hands.
 package draws
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Order is who draws from whom.
 type Order struct {
 	// First is how many seats to the left of the dealer the first to draw
@@ -17,149 +22,185 @@ type Order struct {
 	Again bool
 }
 
-// Draws are those of one round. Hands cannot be seen: sizes are
-// an estimate from a deal card by card, dropped for the rest of the round as
-// soon as anything contradicts it, and never shown as certain. What is certain
-// whatever the deal was is kept beside it.
+// Draws are those of one round. Whether a card that was drawn wrongly went back nobody says, so that from there on the
+// round has two accounts, one in which the draw never was and one in which it stands. What comes after makes the one
+// or the other unlikely.
 type Draws struct {
-	order    Order
-	seats    int
-	first    int
-	sizes    []int // by seat-1; nil when not known
-	sure     []int // by seat-1: cards that the hand holds for certain, drawn by a tapped draw and still there
-	hands    int   // the cards in all hands together, at most
-	tracking bool  // somebody taps draws this round
-	last     int   // who drew last
-	pairs    int   // laid by the last drawer since
-	loose    bool  // somebody seems to have drawn untapped: trust the next tap
-	untapped bool  // the last draw is known by its pair alone
-	source   int   // from whom the last draw was
-	wrong    int   // whose turn it is, and laid cards that are no pair: drawn before, or dealt
-	back     int   // who took cards back since the last draw that were no pair
-	early    *early
-}
-
-// early is a draw out of turn, after which whose turn it was may still draw.
-type early struct {
-	due, from int // from is 0 if no card was drawn
-	before    Draws
+	accounts []*account // the likeliest first; of those that are as likely, the one in which wrong draws went back
 }
 
 // New is a deal to so many seats of so many cards.
 func New(order Order, seats, dealer, cards int) *Draws {
-	d := &Draws{order: order, seats: seats, sizes: make([]int, seats), sure: make([]int, seats), hands: cards}
-	d.first = d.step(dealer, order.First)
-	for i := range cards {
-		d.sizes[d.step(dealer, 1+i)-1]++
-	}
-	return d
+	return &Draws{[]*account{newAccount(order, seats, dealer, cards)}}
 }
 
-// step is the seat n places to the left (clockwise); n may be negative.
-func (d *Draws) step(seat, n int) int { return ((seat-1+n)%d.seats+d.seats)%d.seats + 1 }
+// Drew takes a tapped draw; from is 0 when it was not said.
+func (d *Draws) Drew(seat, from int) Verdict {
+	return d.judge(func(a *account) (Verdict, *account) { return a.drew(seat, from) })
+}
 
-// From is whom seat draws from: the right neighbour, or with SkipOver the
-// nearest to the right who seems to hold cards; the same hand again after a pair (OM-7).
-func (d *Draws) From(seat int) int {
-	if seat == d.last && d.again() {
-		return d.source
-	}
-	right := d.step(seat, -1)
-	if d.order.SkipOver && d.sizes != nil {
-		for i := 1; i < d.seats; i++ {
-			if r := d.step(seat, -i); d.sizes[r-1] > 0 {
-				return r
-			}
+// Skipped takes it that a seat loses the turn, as there is nothing to draw (CM-6, OM-8). A turn that it is not is lost
+// by nobody.
+func (d *Draws) Skipped(seat int) Verdict {
+	return d.judge(func(a *account) (Verdict, *account) { return a.skipped(seat) })
+}
+
+// judge has every account take what happened; without is the account in which that never was.
+func (d *Draws) judge(take func(*account) (_ Verdict, without *account)) Verdict {
+	var likely, others []Verdict
+	var then []*account
+	for _, a := range d.accounts {
+		was := a.unlikely
+		v, without := take(a)
+		doubt := v.Outcome.doubt()
+		if doubt == 0 && was > 0 && was < mistake {
+			doubt = mistake / 3 // what was only thought possible is soon forgotten
 		}
-	}
-	return right
-}
-
-// again reports whether who drew last made a pair and draws again from the same hand, unless that one seems to be
-// empty now (OM-7).
-func (d *Draws) again() bool {
-	return d.order.Again && d.pairs > 0 && d.source > 0 && (d.sizes == nil || d.sizes[d.source-1] > 0)
-}
-
-// idle reports whether the turn seems to pass by seat.
-func (d *Draws) idle(seat int) bool {
-	if d.sizes == nil {
-		return false
-	}
-	if d.order.SkipOver {
-		return seat != d.drawer()
-	}
-	if d.order.Out && d.sizes[seat-1] == 0 {
-		return true
-	}
-	return d.sizes[d.step(seat, -1)-1] == 0
-}
-
-// Due is whose turn the rules make it, before anybody without a turn is
-// skipped.
-func (d *Draws) Due() int {
-	if d.last == 0 {
-		return d.first
-	}
-	return d.step(d.last, 1)
-}
-
-// drawer is who draws next when empty hands are passed over: the last drawer
-// offers, or the next to the left who holds cards, to the next of those (OM-8).
-func (d *Draws) drawer() int {
-	offers, found := d.step(d.Due(), -1), 0
-	for i := range d.seats {
-		if s := d.step(offers, i); d.sizes[s-1] > 0 {
-			if found++; found == 2 {
-				return s
-			}
+		a.unlikely += doubt
+		if without != nil {
+			without.unlikely += doubt
+			then = append(then, without)
 		}
-	}
-	return 0
-}
-
-// Next is who seems to draw next, 0 if nobody can.
-func (d *Draws) Next() int {
-	if d.again() && d.sizes != nil && d.sizes[d.last-1] > 0 {
-		return d.last
-	}
-	for i := range d.seats {
-		if s := d.step(d.Due(), i); !d.idle(s) {
-			return s
-		}
-	}
-	return 0
-}
-
-// Holders orders the seats, those first who seem to hold a card.
-func (d *Draws) Holders() []int {
-	var with, without []int
-	for s := 1; s <= d.seats; s++ {
-		if d.sizes != nil && d.sizes[s-1] == 0 {
-			without = append(without, s)
+		then = append(then, a)
+		if was == 0 {
+			likely = append(likely, v)
 		} else {
-			with = append(with, s)
+			others = append(others, v)
 		}
 	}
-	return append(with, without...)
+	d.accounts = then
+	d.weigh()
+	v := mildest(likely)
+	if len(others) > 0 && v.Outcome.doubt() == mistake && mildest(others).Outcome.doubt() < mistake {
+		v.Outcome = Returned
+	}
+	return v
 }
 
-// Tapped reports whether somebody taps draws this round.
-func (d *Draws) Tapped() bool { return d.tracking }
+// mildest is the verdict that accuses least, with another whom it may name instead.
+func mildest(verdicts []Verdict) Verdict {
+	m := slices.MinFunc(verdicts, func(a, b Verdict) int { return cmp.Compare(a.Outcome.doubt(), b.Outcome.doubt()) })
+	for _, v := range verdicts {
+		if v.Outcome == m.Outcome && v.Who != m.Who && m.Or == 0 {
+			m.Or = v.Who
+		}
+	}
+	return m
+}
 
-// Followed reports whether every draw so far seems to have been tapped.
-func (d *Draws) Followed() bool { return d.tracking && !d.loose }
+// kept is how many accounts are kept.
+const kept = 16
+
+// weigh forgets the accounts that need more than one mistake more than another.
+func (d *Draws) weigh() {
+	slices.SortStableFunc(d.accounts, func(a, b *account) int { return cmp.Compare(a.unlikely, b.unlikely) })
+	least := d.accounts[0].unlikely
+	d.accounts = slices.DeleteFunc(d.accounts, func(a *account) bool {
+		a.unlikely -= least
+		return a.unlikely > mistake
+	})
+	d.accounts = d.accounts[:min(kept, len(d.accounts))]
+}
+
+// likely are the accounts that need the fewest mistakes.
+func (d *Draws) likely() []*account {
+	n := slices.IndexFunc(d.accounts, func(a *account) bool { return a.unlikely > 0 })
+	if n < 0 {
+		n = len(d.accounts)
+	}
+	return d.accounts[:n]
+}
+
+// Laid takes two cards or more leaving a hand, as a pair or not. It reports a
+// pair that nobody's tapped draw explains: laid late, or drawn for without a
+// tap (CM-7).
+func (d *Draws) Laid(seat, cards int, pair bool) (late bool) {
+	for _, a := range d.accounts {
+		counted := a.sizes != nil
+		a.late = a.laid(seat, cards, pair)
+		switch {
+		case a.late, pair && seat == a.undone: // with what was drawn: that stands
+			a.unlikely += 2 * mistake
+		case counted && a.sizes == nil:
+			a.unlikely += mistake / 2
+		}
+	}
+	d.weigh()
+	return d.accounts[0].late
+}
+
+// Lose takes cards out of a hand, or out of nobody knows whose if seat is 0.
+func (d *Draws) Lose(seat, cards int) {
+	for _, a := range d.accounts {
+		a.lose(seat, cards)
+	}
+}
+
+// Back takes cards up into a hand again that were no pair.
+func (d *Draws) Back(seat, cards int) {
+	for _, a := range d.accounts {
+		a.takenUp(seat, cards)
+	}
+}
 
 // Passes puts the turn to the left of seat: of the next draw, or of the first if
 // there was none yet.
 func (d *Draws) Passes(seat int) {
-	if d.tracking {
-		d.last = seat
-	} else {
-		d.first = d.step(seat, 1)
+	for _, a := range d.accounts {
+		a.passes(seat)
 	}
+}
+
+// Due is whose turn the rules make it, before anybody without a turn is
+// skipped.
+func (d *Draws) Due() int { return d.accounts[0].due() }
+
+// Next is who seems to draw next, 0 if nobody can; or is another who may be next instead, as far as is known.
+func (d *Draws) Next() (seat, or int) {
+	for _, a := range d.likely() {
+		switch s := a.next(); {
+		case s == 0 || s == seat || s == or:
+		case seat == 0:
+			seat = s
+		case or == 0:
+			or = s
+		}
+	}
+	return seat, or
+}
+
+// From is whom seat draws from: the right neighbour, or with SkipOver the
+// nearest to the right who seems to hold cards; the same hand again after a pair (OM-7).
+func (d *Draws) From(seat int) int {
+	for _, a := range d.likely() {
+		if a.next() == seat {
+			return a.from(seat)
+		}
+	}
+	return d.accounts[0].from(seat)
+}
+
+// MayBeSkipped reports whether a seat may well have nothing to draw from the hand on its right: it holds hardly
+// anything by the deal or, where that is not known, few cards are left in all.
+func (d *Draws) MayBeSkipped(seat int) bool {
+	return slices.ContainsFunc(d.likely(), func(a *account) bool { return a.mayBeSkipped(seat) })
+}
+
+// Holders orders the seats, those first who seem to hold a card.
+func (d *Draws) Holders() []int { return d.accounts[0].holders() }
+
+// Tapped reports whether somebody taps draws this round.
+func (d *Draws) Tapped() bool { return d.accounts[0].tracking }
+
+// Followed reports whether every draw so far seems to have been tapped.
+func (d *Draws) Followed() bool {
+	return !slices.ContainsFunc(d.likely(), func(a *account) bool { return !a.tracking || a.loose })
 }
 
 // Holds reports whether a seat should still hold cards, by the estimate of the deal
 // and the draws that were tapped.
-func (d *Draws) Holds(seat int) bool { return seat > 0 && d.sizes != nil && d.sizes[seat-1] > few }
+func (d *Draws) Holds(seat int) bool {
+	return seat > 0 && !slices.ContainsFunc(d.likely(), func(a *account) bool {
+		return a.sizes == nil || a.sizes[seat-1] <= few
+	})
+}

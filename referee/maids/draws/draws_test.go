@@ -21,13 +21,30 @@ var (
 // step is one thing that happens at the table.
 type step func(d *draws.Draws) (got, want any)
 
+// nextOf is who draws next as far as one is known: -1 where it may be one or another.
+func nextOf(d *draws.Draws) int {
+	next, or := d.Next()
+	if or != 0 {
+		return -1
+	}
+	return next
+}
+
 // next is who draws next, and from whom; nobody can for 0.
 func next(seat, from int) step {
 	return func(d *draws.Draws) (got, want any) {
-		if n := d.Next(); n != 0 {
+		if n := nextOf(d); n > 0 {
 			return [2]int{n, d.From(n)}, [2]int{seat, from}
 		}
-		return [2]int{}, [2]int{seat, from}
+		return [2]int{nextOf(d)}, [2]int{seat, from}
+	}
+}
+
+// either is the two of whom nobody can say who draws next.
+func either(seat, or int) step {
+	return func(d *draws.Draws) (got, want any) {
+		next, second := d.Next()
+		return [2]int{next, second}, [2]int{seat, or}
 	}
 }
 
@@ -38,6 +55,13 @@ func draw(seat, from int) step { return judged(seat, from, draws.InTurn, 0) }
 func judged(seat, from int, outcome draws.Outcome, who int) step {
 	return func(d *draws.Draws) (got, want any) {
 		return d.Drew(seat, from), draws.Verdict{Outcome: outcome, Who: who}
+	}
+}
+
+// oneOf is a tapped draw that names one of two.
+func oneOf(seat, from int, outcome draws.Outcome, who, or int) step {
+	return func(d *draws.Draws) (got, want any) {
+		return d.Drew(seat, from), draws.Verdict{Outcome: outcome, Who: who, Or: or}
 	}
 }
 
@@ -129,8 +153,35 @@ func TestWhoDrawsFromWhom(t *testing.T) {
 		{"a deal of another kind: what was drawn is sure all the same (CM-5)", chaos, 4, 2, []step{
 			wrong(1), wrong(1), draw(4, 3), judged(2, 1, draws.OutOfTurn, 1),
 		}},
-		{"who drew too early gives it back: the next too early is a fault, too", chaos, 4, 12, []step{
-			draw(4, 3), judged(3, 2, draws.OutOfTurn, 1), draw(1, 4), judged(4, 3, draws.OutOfTurn, 2),
+		{"who drew too early gives it back: the next too early is a fault, too", chaos, 5, 10, []step{
+			draw(5, 4), judged(3, 2, draws.OutOfTurn, 1), draw(1, 5), judged(5, 4, draws.OutOfTurn, 2),
+		}},
+		{"who drew too early may have kept it after all", chaos, 4, 12, []step{
+			draw(4, 3), judged(3, 2, draws.OutOfTurn, 1), draw(1, 4), judged(4, 3, draws.Returned, 2),
+		}},
+		{"after a draw out of turn it may go either way, and whoever draws settles it", chaos, 4, 12, []step{
+			draw(4, 3), judged(3, 2, draws.OutOfTurn, 1), either(1, 4), draw(4, 3), next(1, 4), draw(1, 4), next(2, 1),
+		}},
+		{"a second draw out of turn was that of either", chaos, 5, 10, []step{
+			draw(5, 4), judged(3, 2, draws.OutOfTurn, 1), oneOf(2, 1, draws.OutOfTurn, 1, 4),
+		}},
+		{"with the card that was drawn out of turn a pair is laid: it stays", chaos, 4, 12, []step{
+			draw(4, 3), judged(3, 2, draws.OutOfTurn, 1), pair(3), next(4, 3), judged(1, 4, draws.OutOfTurn, 4),
+		}},
+		{"two go back: who was to draw before both is accused of nothing", chaos, 5, 10, []step{
+			draw(5, 4), judged(3, 2, draws.OutOfTurn, 1), draw(4, 3), judged(1, 5, draws.Returned, 5),
+		}},
+		{"who is out draws, and gives it back", oldMaid, 4, 2, []step{
+			pair(2), draw(3, 1), judged(2, 1, draws.OutOfTurn, 4), draw(4, 3), next(1, 4),
+		}},
+		{"out by the count: the next draws from the hand before", oldMaid, 4, 4, []step{
+			pair(2), pair(2), draw(3, 1), draw(4, 3), draw(1, 4), judged(2, 1, draws.Emptied, 0), draw(3, 1), next(4, 3),
+		}},
+		{"a wrong hand is put right", chaos, 4, 12, []step{
+			judged(4, 1, draws.WrongHand, 3), next(1, 4), judged(4, 3, draws.Returned, 1), next(1, 4),
+		}},
+		{"OM-7: on: who made a pair draws again after all, though the next has drawn", bolton, 4, 12, []step{
+			draw(2, 1), pair(2), draw(3, 2), judged(2, 1, draws.Returned, 4), next(3, 2),
 		}},
 		{"from nobody said", chaos, 4, 12, []step{judged(4, 0, draws.InTurn, 0), next(1, 4)}},
 	} {
@@ -188,7 +239,7 @@ func TestEveryDrawOfARoundIsInTurn(t *testing.T) {
 		for range 200 {
 			seat, from := lawful(order, hands, due)
 			where := fmt.Sprintf("%+v, dealer %d, hands %v, due %d", order, dealer, hands, due)
-			require.Equal(t, seat, d.Next(), where)
+			require.Equal(t, seat, nextOf(d), where)
 			if seat == 0 {
 				break
 			}
@@ -238,7 +289,7 @@ func TestAWrongPairIsPutRight(t *testing.T) {
 		require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(4, 3))
 		d.Back(seat, 2)
 		require.False(t, d.Laid(seat, 2, true), "seat %d is not late", seat)
-		require.Equal(t, 1, d.Next(), "seat %d has not drawn", seat)
+		require.Equal(t, 1, nextOf(d), "seat %d has not drawn", seat)
 		require.Equal(t, draws.Verdict{Outcome: draws.OutOfTurn, Who: 1}, d.Drew(2, 1))
 	}
 }
@@ -250,7 +301,7 @@ func TestACardGivenBackCounts(t *testing.T) {
 	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(2, 1))
 	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(3, 2))
 	require.False(t, d.Laid(3, 2, true))
-	require.Equal(t, 4, d.Next(), "there is a card left to draw")
+	require.Equal(t, 4, nextOf(d), "there is a card left to draw")
 	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(4, 3))
 }
 
@@ -258,10 +309,10 @@ func TestACardGivenBackCounts(t *testing.T) {
 func TestATurnIsPassedOn(t *testing.T) {
 	d := draws.New(chaos, 4, 4, 48)
 	d.Passes(1)
-	require.Equal(t, 2, d.Next())
+	require.Equal(t, 2, nextOf(d))
 	require.Equal(t, draws.InTurn, d.Drew(2, 1).Outcome)
 	d.Passes(3)
-	require.Equal(t, 4, d.Next())
+	require.Equal(t, 4, nextOf(d))
 	require.Equal(t, 4, d.Due())
 }
 
@@ -271,10 +322,11 @@ func TestATurnThatIsSkipped(t *testing.T) {
 	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(3, 2))
 	require.False(t, d.MayBeSkipped(1), "the third holds what it drew")
 	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Drew(1, 3))
-	require.True(t, d.Next() == 2 && !d.MayBeSkipped(2))
+	require.True(t, nextOf(d) == 2 && !d.MayBeSkipped(2))
 	require.Equal(t, draws.Verdict{Outcome: draws.OutOfTurn, Who: 2}, d.Skipped(3), "nobody loses the turn of another")
 	require.Equal(t, draws.Verdict{Outcome: draws.Holding, Who: 1}, d.Skipped(2), "the first holds what it drew")
-	require.Equal(t, 3, d.Next())
+	next, or := d.Next()
+	require.Equal(t, [2]int{2, 3}, [2]int{next, or}, "the second, if the turn is not skipped after all")
 	require.Equal(t, draws.InTurn, d.Drew(2, 1).Outcome, "it draws after all")
 
 	d = draws.New(chaos, 3, 3, 4)
@@ -282,7 +334,7 @@ func TestATurnThatIsSkipped(t *testing.T) {
 	d.Laid(3, 2, true)
 	require.True(t, d.MayBeSkipped(1))
 	require.Equal(t, draws.Verdict{Outcome: draws.InTurn}, d.Skipped(1))
-	require.Equal(t, 2, d.Next())
+	require.Equal(t, 2, nextOf(d))
 
 	d = draws.New(passTurn, 3, 3, 45)
 	require.Equal(t, draws.Verdict{Outcome: draws.Holding, Who: 1}, d.Skipped(2), "by the deal there are fifteen")

@@ -1,12 +1,10 @@
 package draws
 
-import "slices"
-
 // Verdict is what a tapped draw comes to, and whom it names: whose turn it was,
 // or from whom to draw.
 type Verdict struct {
 	Outcome Outcome
-	Who     int
+	Who, Or int // Or is another whom it may name instead, 0 if there is none
 }
 
 // Outcome is what a draw comes to.
@@ -23,93 +21,96 @@ const (
 	Unnoted // right only if whose turn it was, and who laid wrong cards, had drawn before
 	ToldNow // known already by the pair that was laid after it
 	Holding // a turn that is skipped, though the hand to draw from holds a card
+	// Returned is right only if what was drawn wrongly before went back, or did not.
+	Returned
 )
 
-// Drew takes a tapped draw; from is 0 when it was not said.
-func (d *Draws) Drew(seat, from int) Verdict {
-	if d.untapped && seat == d.last {
-		return d.tellsNow(seat, from)
+// mistake is how much an account doubts a move that is against the rules.
+const mistake = 12
+
+// doubt is how much speaks against an account in which a move comes to this.
+func (o Outcome) doubt() int {
+	switch o {
+	case InTurn, ToldNow:
+		return 0
+	case OutOfTurn, WrongHand, Holding:
+		return mistake
+	case Doubtful, Emptied, Twice, Unnoted, Returned:
 	}
-	d.afterAll(seat)
-	presumed := d.presume(seat)
-	v := d.turnOf(seat)
+	return mistake / 2
+}
+
+// stands reports whether such a draw more often stands than goes back.
+func (o Outcome) stands() bool { return o != OutOfTurn && o != Doubtful && o != Emptied }
+
+// drew takes a tapped draw; from is 0 when it was not said. Of one that may be wrong, or before that of who has the
+// right to draw again, without is as if it had gone back.
+func (a *account) drew(seat, from int) (v Verdict, without *account) {
+	if a.untapped && seat == a.last {
+		return a.tellsNow(seat, from), nil
+	}
+	was := *a
+	waived := seat != a.last && a.again()
+	presumed := a.presume(seat)
+	v = a.turnOf(seat)
 	if from == 0 {
-		from = d.From(seat)
-	} else if who := d.passedOver(seat, from); who != 0 && v.Outcome == InTurn {
-		v = Verdict{WrongHand, who}
+		from = a.from(seat)
+	} else if who := a.passedOver(seat, from); who != 0 && v.Outcome == InTurn {
+		v = Verdict{Outcome: WrongHand, Who: who}
 	}
 	if v.Outcome == InTurn && presumed {
-		v = Verdict{Unnoted, d.last}
+		v = Verdict{Outcome: Unnoted, Who: a.last}
 	}
-	if v.Outcome == OutOfTurn || v.Outcome == Doubtful {
-		d.early = &early{due: v.Who, from: from, before: d.copied()}
+	if waived || v.Outcome.doubt() > 0 {
+		without = was.copied()
+		without.tracking, without.undone = true, seat
 	}
-	d.take(seat, from)
-	return v
+	if without != nil && v.Outcome.stands() {
+		without.unlikely += mistake / 2
+	}
+	a.take(seat, from)
+	return v, without
 }
 
-// Skipped takes it that a seat loses the turn, as there is nothing to draw (CM-6, OM-8). A turn that it is not is lost
-// by nobody.
-func (d *Draws) Skipped(seat int) Verdict {
-	d.afterAll(seat)
-	from := d.step(seat, -1)
-	if v := d.turnOf(seat); v.Outcome == OutOfTurn {
-		return v
+// skipped takes it that a seat loses the turn, as there is nothing to draw (CM-6, OM-8); without is as if nobody had
+// said so where that is wrong.
+func (a *account) skipped(seat int) (v Verdict, without *account) {
+	from := a.step(seat, -1)
+	if v := a.turnOf(seat); v.Outcome == OutOfTurn {
+		return v, nil
 	}
-	v, before := Verdict{Outcome: InTurn}, d.copied()
-	if d.holds(from) && (!d.order.Out || d.holds(seat)) {
-		v = Verdict{Holding, from}
-		d.early = &early{due: seat, before: before}
+	v = Verdict{Outcome: InTurn}
+	if a.holds(from) && (!a.order.Out || a.holds(seat)) {
+		v, without = Verdict{Outcome: Holding, Who: from}, a.copied()
 	}
-	d.tracking, d.loose, d.last, d.pairs = true, false, seat, 0
-	d.untapped, d.source, d.wrong = false, 0, 0
-	if d.sizes != nil && d.sizes[from-1] > 0 && (!d.order.Out || d.sizes[seat-1] > 0) {
-		d.sizes = nil // the deal went otherwise
+	a.tracking, a.loose, a.last, a.pairs = true, false, seat, 0
+	a.untapped, a.source, a.wrong = false, 0, 0
+	if a.sizes != nil && a.sizes[from-1] > 0 && (!a.order.Out || a.sizes[seat-1] > 0) {
+		a.sizes = nil // the deal went otherwise
 	}
-	return v
+	return v, without
 }
 
-// MayBeSkipped reports whether a seat may well have nothing to draw from the hand on its right: it holds hardly
+// mayBeSkipped reports whether a seat may well have nothing to draw from the hand on its right: it holds hardly
 // anything by the deal or, where that is not known, few cards are left in all.
-func (d *Draws) MayBeSkipped(seat int) bool {
-	return d.tracking && !d.holds(d.step(seat, -1)) && (d.sizes != nil || d.hands <= 3*d.seats)
+func (a *account) mayBeSkipped(seat int) bool {
+	return a.tracking && !a.holds(a.step(seat, -1)) && (a.sizes != nil || a.hands <= 3*a.seats)
 }
 
 // holds reports whether a hand holds cards, for certain or by the deal.
-func (d *Draws) holds(seat int) bool {
-	return d.sure[seat-1] > 0 || d.sizes != nil && d.sizes[seat-1] > few
-}
-
-// afterAll takes a draw out of turn for taken back once whose turn it was draws after all. Whether the card went back
-// nobody has said: the hand that it came from likely holds it, but not for certain.
-func (d *Draws) afterAll(seat int) {
-	was := d.early
-	d.early = nil
-	if was == nil || seat != was.due {
-		return
-	}
-	*d = was.before
-	if was.from != 0 {
-		d.sure[was.from-1] = max(0, d.sure[was.from-1]-1)
-	}
-}
-
-// copied is what is known now, with nothing shared.
-func (d *Draws) copied() Draws {
-	now := *d
-	now.sizes, now.sure = slices.Clone(d.sizes), slices.Clone(d.sure)
-	return now
+func (a *account) holds(seat int) bool {
+	return a.sure[seat-1] > 0 || a.sizes != nil && a.sizes[seat-1] > few
 }
 
 // tellsNow takes a draw that is tapped after the pair that told of it.
-func (d *Draws) tellsNow(seat, from int) Verdict {
-	d.untapped = false
-	if d.order.Again || from != 0 && from != d.source {
-		d.sizes = nil // it may be a second draw, or from another hand than counted
+func (a *account) tellsNow(seat, from int) Verdict {
+	a.untapped = false
+	if a.order.Again || from != 0 && from != a.source {
+		a.sizes = nil // it may be a second draw, or from another hand than counted
 	}
-	if from != 0 && from != d.source {
-		if who := d.passedOver(seat, from); who != 0 {
-			return Verdict{WrongHand, who}
+	if from != 0 && from != a.source {
+		if who := a.passedOver(seat, from); who != 0 {
+			return Verdict{Outcome: WrongHand, Who: who}
 		}
 	}
 	return Verdict{Outcome: ToldNow}
@@ -117,21 +118,21 @@ func (d *Draws) tellsNow(seat, from int) Verdict {
 
 // passedOver is from whom seat should have drawn, and not from that hand; 0 if
 // that may be right.
-func (d *Draws) passedOver(seat, from int) int {
-	right := d.step(seat, -1)
+func (a *account) passedOver(seat, from int) int {
+	right := a.step(seat, -1)
 	switch {
-	case seat == d.last && from == d.source && d.again():
+	case seat == a.last && from == a.source && a.again():
 		return 0 // the same hand, though it was not that one's turn to offer
-	case from == seat || d.sizes != nil && d.order.SkipOver && from != right:
-		if due := d.From(seat); due != from {
+	case from == seat || a.sizes != nil && a.order.SkipOver && from != right:
+		if due := a.from(seat); due != from {
 			return due
 		}
 		return 0
-	case !d.order.SkipOver && from != right:
+	case !a.order.SkipOver && from != right:
 		return right
 	}
-	for s := right; s != from; s = d.step(s, -1) {
-		if d.sure[s-1] > 0 {
+	for s := right; s != from; s = a.step(s, -1) {
+		if a.sure[s-1] > 0 {
 			return s
 		}
 	}
@@ -139,27 +140,27 @@ func (d *Draws) passedOver(seat, from int) int {
 }
 
 // turnOf judges whether a seat may draw now.
-func (d *Draws) turnOf(seat int) Verdict {
-	due := d.Next()
+func (a *account) turnOf(seat int) Verdict {
+	due := a.next()
 	if due == 0 {
-		d.sizes = nil // nobody can draw by the estimate: the deal went otherwise
+		a.sizes = nil // nobody can draw by the estimate: the deal went otherwise
 	}
-	again := seat == d.last && d.again()
+	again := seat == a.last && a.again()
 	switch {
-	case d.loose || again:
-	case d.sizes != nil:
-		if o := d.passed(seat); o != InTurn {
-			return Verdict{o, due}
+	case a.loose || again:
+	case a.sizes != nil:
+		if o := a.passed(seat); o != InTurn {
+			return Verdict{Outcome: o, Who: due}
 		}
 	default:
-		if who := d.surelyDue(seat); who != 0 {
-			return Verdict{OutOfTurn, who}
+		if who := a.surelyDue(seat); who != 0 {
+			return Verdict{Outcome: OutOfTurn, Who: who}
 		}
-		if d.tracking && seat == d.last {
+		if a.tracking && seat == a.last {
 			return Verdict{Outcome: Twice}
 		}
 	}
-	if d.order.Out && (d.sizes != nil && d.sizes[seat-1] == 0 || d.most(seat) == 0) {
+	if a.order.Out && (a.sizes != nil && a.sizes[seat-1] == 0 || a.most(seat) == 0) {
 		return Verdict{Outcome: Emptied}
 	}
 	return Verdict{Outcome: InTurn}
@@ -170,12 +171,12 @@ func (d *Draws) turnOf(seat int) Verdict {
 const few = 1
 
 // passed judges the seats whose turn goes by when seat draws.
-func (d *Draws) passed(seat int) Outcome {
+func (a *account) passed(seat int) Outcome {
 	result := InTurn
-	for s := d.Due(); s != seat; s = d.step(s, 1) {
+	for s := a.due(); s != seat; s = a.step(s, 1) {
 		switch {
-		case d.idle(s):
-		case d.sizes[d.From(s)-1] <= few:
+		case a.idle(s):
+		case a.sizes[a.from(s)-1] <= few:
 			result = Doubtful
 		default:
 			return OutOfTurn
@@ -186,25 +187,25 @@ func (d *Draws) passed(seat int) Outcome {
 
 // surelyDue is whose turn goes by when seat draws, whatever was dealt; 0 if
 // nobody's for certain.
-func (d *Draws) surelyDue(seat int) int {
+func (a *account) surelyDue(seat int) int {
 	offers := 0 // who holds cards first of those from the last drawer on (OM-8)
-	for i := range d.seats {
-		s := d.step(d.Due(), i-1)
+	for i := range a.seats {
+		s := a.step(a.due(), i-1)
 		if i > 0 && s == seat {
 			break
 		}
-		if d.order.SkipOver {
-			if d.sure[s-1] > 0 && offers > 0 {
+		if a.order.SkipOver {
+			if a.sure[s-1] > 0 && offers > 0 {
 				return s
 			}
-			offers = max(offers, d.sure[s-1])
+			offers = max(offers, a.sure[s-1])
 			continue
 		}
-		due := d.step(s, 1)
+		due := a.step(s, 1)
 		if due == seat {
 			break
 		}
-		if d.sure[s-1] > 0 && (!d.order.Out || d.sure[due-1] > 0) {
+		if a.sure[s-1] > 0 && (!a.order.Out || a.sure[due-1] > 0) {
 			return due
 		}
 	}
@@ -212,9 +213,9 @@ func (d *Draws) surelyDue(seat int) int {
 }
 
 // most is how many cards a hand can hold at most, whatever was dealt.
-func (d *Draws) most(seat int) int {
-	most := d.hands
-	for i, n := range d.sure {
+func (a *account) most(seat int) int {
+	most := a.hands
+	for i, n := range a.sure {
 		if i != seat-1 {
 			most -= n
 		}
