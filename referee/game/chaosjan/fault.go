@@ -292,10 +292,10 @@ func (s *State) hangsOnACall(e fact.Entry, t *fault.Fault) bool {
 		s.carryOutFact(e, true)
 	}
 	if verb.IsDeal(e.Fact) {
-		s.live.Told.Note(e, t.Clause, 0, "how the hand before it ended hangs on what is to be put right first.")
+		s.live.Told.Note(e, t.Clause, 0, "how the hand before it ended depends on what is to be put right first.")
 		return true
 	}
-	s.live.Told.Note(e, t.Clause, verb.Seat(e.Fact), "%s It hangs on what is to be put right first.", t.Said.Capital())
+	s.live.Told.Note(e, t.Clause, verb.Seat(e.Fact), "%s It depends on what is to be put right first.", t.Said.Capital())
 	return true
 }
 

@@ -54,7 +54,7 @@ func TestCJP4_ACallThatWasNotToldIsOneFaultAtTheEndOfTheHand(t *testing.T) {
 	require.Contains(
 		t,
 		s.told(),
-		"note CJ-P4 Bea shows 10 tiles, and the hand has 13: a call of theirs was not told. It hangs on what is to be put right first.",
+		"note CJ-P4 Bea shows 10 tiles, and the hand has 13: a call of theirs was not told. It depends on what is to be put right first.",
 	)
 
 	s = dealt(t)

@@ -210,6 +210,7 @@ func TestNC9_SidePotsOfTheHighHand(t *testing.T) {
 	h.taps("Fold")
 	h.turn(2)
 	h.turns(2, "JD") // beats; all in, so that there is nothing to bet
+	h.Says("NC-5", "Bea beats the high hand; there is nobody left to bet against.")
 	h.turn(3)
 	h.turns(3, "2S 3D 4S 6C 7C 8D")
 	require.Equal(t, "Bea wins the pot of 15 with jack high. Cy wins the side pot of 8.", h.result())

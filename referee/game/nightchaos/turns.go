@@ -107,6 +107,10 @@ func (h *hand) beat(e fact.Entry) {
 	h.step, h.opener = betting, h.turner
 	h.Stage()
 	h.Hand.Offer(h.turner, h.Stakes.SmallBet)
+	if h.Hand.AllIn(h.turner) || h.Hand.Alone(h.turner) {
+		h.Note(e, "NC-5", h.turner, "%s beats the high hand; there is nobody left to bet against.", h.Name(h.turner))
+		return
+	}
 	h.Note(e, "NC-5", h.turner, "%s beats the high hand and may bet.", h.Name(h.turner))
 }
 

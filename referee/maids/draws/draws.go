@@ -42,6 +42,13 @@ func (d *Draws) Drew(seat, from int) Verdict {
 // Skipped takes it that a seat loses the turn, as there is nothing to draw (CM-6, OM-8). A turn that it is not is lost
 // by nobody.
 func (d *Draws) Skipped(seat int) Verdict {
+	var turns []Verdict
+	for _, a := range d.likely() {
+		turns = append(turns, a.copied().turnOf(seat))
+	}
+	if v := mildest(turns); v.Outcome == OutOfTurn {
+		return v
+	}
 	return d.judge(func(a *account) (Verdict, *account) { return a.skipped(seat) })
 }
 

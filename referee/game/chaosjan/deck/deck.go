@@ -243,8 +243,8 @@ func (d *Deck) tooFew(seat int) *fault.Fault {
 		)
 	}
 	return d.judge.Allow(
-		false, clause, "%s brings %d cards: three Actions, three Stocks and three Modifiers are needed.", d.house.Name(seat),
-		n,
+		false, clause, "%s brings %s: three Actions, three Stocks and three Modifiers are needed.", d.house.Name(seat),
+		Cards(n),
 	)
 }
 

@@ -69,15 +69,15 @@ func (h *Hand) furiten(seat int, waits kinds.Set, own, passed []card.Card) rules
 	switch mine := (waits & kinds.SetOf(own...)).Cards(); {
 	case len(mine) > 0:
 		return rules.Say(
-			"%s is furiten: they have discarded %s themselves, with which the hand would be complete.", name, mine,
+			"%s is furiten: they have discarded %s themselves, which would complete the hand.", name, mine,
 		)
 	case h.HasRiichi(seat):
 		return rules.Say(
-			"%s is furiten: they let %s pass after their riichi, with which the hand would be complete.", name, let,
+			"%s is furiten: they let %s pass after their riichi, which would complete the hand.", name, let,
 		)
 	}
 	return rules.Say(
-		"%s is furiten: they let %s pass since their last discard, with which the hand would be complete.", name, let,
+		"%s is furiten: they let %s pass since their last discard, which would complete the hand.", name, let,
 	)
 }
 

@@ -93,7 +93,7 @@ func (s view) windowLine() rules.Text {
 	if s.Window.Sub() {
 		top := s.Top()
 		if s.House.Spoken {
-			return rules.Say("%s is in play: %s may negate it, or passes.", top.Card.Name, s.House.Name(s.Window.Holder()))
+			return rules.Say("%s is in play: %s may negate it or pass.", top.Card.Name, s.House.Name(s.Window.Holder()))
 		}
 		return rules.Say("%s’s %s is in play: negate it, or let it be.", s.House.Name(top.Seat), top.Card.Name)
 	}
