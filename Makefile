@@ -19,10 +19,13 @@ help: ## list these targets
 run: deps build ## install what is missing, build, and serve the table (no camera: a recorded one)
 	bin/tablemaid serve
 
+# The packages that take longest begin first: the others fill what these leave of the processors.
+LONG := ./web ./vision/track ./web/webtest/jan ./referee/hall
+
 .PHONY: test
 test: deps-test ## install what is missing and pass every test
 	$(GO) vet -tags $(TAGS) ./...
-	@$(GO) test -json -tags $(TAGS) -timeout 20m ./... | $(GO) run ./cmd/testsum
+	@$(GO) test -json -tags $(TAGS) -timeout 40m $(LONG) ./... | $(GO) run ./cmd/testsum
 
 BROWSER := ./web ./web/webtest/jan ./cmd/tablemaid ./cmd/internal/club ./cmd/internal/eye ./cmd/internal/recorded ./web/chromium
 .PHONY: test-fast
