@@ -26,25 +26,20 @@ func (t *Model) survey() error {
 	for i := range t.Inside {
 		t.Inside[i] = locator.InPlay((float64(i%g.Cols)+0.5)*float64(g.Side), (float64(i/g.Cols)+0.5)*float64(g.Side))
 	}
+	t.area = image.Rectangle{}
 	for i, in := range t.Inside {
 		x, y := i%g.Cols, i/g.Cols
 		edge := x == 0 || y == 0 || x == g.Cols-1 || y == g.Rows-1
 		t.Rim[i] = in && (edge || !t.Inside[i-1] || !t.Inside[i+1] || !t.Inside[i-g.Cols] || !t.Inside[i+g.Cols])
+		if t.Rim[i] {
+			t.area = t.area.Union(image.Rect(x, y, x+1, y+1))
+		}
 	}
 	return nil
 }
 
-// PlayArea is the rectangle round the play area.
-func (t *Model) PlayArea() image.Rectangle {
-	all := image.Rectangle{}
-	for i, in := range t.Rim {
-		if in {
-			x, y := i%t.Base.Cols, i/t.Base.Cols
-			all = all.Union(image.Rect(x, y, x+1, y+1))
-		}
-	}
-	return all
-}
+// PlayArea is the rectangle of cells round the play area.
+func (t *Model) PlayArea() image.Rectangle { return t.area }
 
 // CellsOf is the rectangle of cells round an outline.
 func (t *Model) CellsOf(q sight.Quad) image.Rectangle {

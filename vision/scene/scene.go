@@ -29,6 +29,7 @@ type Model struct {
 	cards      []bool          // cells on or beside known cards
 	Inside     []bool          // cells of the play area
 	Rim        []bool          // of these, those at its edge
+	area       image.Rectangle // round them
 	marks      []bool          // for one step of the work
 	apart      []uint8         // the same: how far each cell lies from the base
 	Gain       photometry.Gain // of the newest frame over the base
