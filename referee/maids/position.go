@@ -31,10 +31,8 @@ func (s *State) Position() rules.Position {
 		p.Results = append(p.Results, r)
 	}
 	p.Reveal = s.showing.Told(s.showing.Reveal())
-	if s.Live() && p.Phase == rules.Playing && s.draws.Followed() {
-		if next, or := s.draws.Next(); or == 0 {
-			p.Turn = next
-		}
+	if s.Live() && p.Phase == rules.Playing {
+		p.Turn = s.turn()
 	}
 	p.Said = s.headline(p.Phase)
 	p.Awaiting = s.prompts(p.Phase)
@@ -44,6 +42,18 @@ func (s *State) Position() rules.Position {
 	}
 	p.Spell()
 	return p
+}
+
+// turn is whose turn it is to draw; 0 where that is not known, or one of two.
+func (s *State) turn() int {
+	if !s.draws.Followed() {
+		return 0
+	}
+	next, or := s.draws.Next()
+	if or != 0 {
+		return 0
+	}
+	return next
 }
 
 // Phase is where the game stands.

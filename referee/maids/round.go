@@ -245,7 +245,12 @@ func (s *State) drew(e fact.Entry, f fact.Declared) {
 	if s.showing.Begun() {
 		s.Note(e, s.Variant.Cite.Last, f.Seat, "%s draws, though the round has come to its last card.", s.Name(f.Seat))
 	}
-	if r := s.drawn(f, s.draws.Drew(f.Seat, f.Number)); r.Said != "" {
+	due := s.turn()
+	v := s.draws.Drew(f.Seat, f.Number)
+	if v.Outcome == draws.InTurn && due != 0 && due != f.Seat { // no count tells that it is wrong
+		v = draws.Verdict{Outcome: draws.Doubtful, Who: due}
+	}
+	if r := s.drawn(f, v); r.Said != "" {
 		r.Entry, r.Seat = e.ID, f.Seat
 		s.Rule(r)
 	}
