@@ -12,7 +12,7 @@ import (
 
 // Aright puts readings to the other side of their index where the empty table shows on the side they were taken to lie
 // on: of decks with an index in all four corners, one corner does not tell to which side its card reaches. Of two
-// readings of one place the sure one stays.
+// readings of one place the sure one stays; of two that are sure and name different faces neither is.
 func Aright(t *scene.Model, now photometry.Grid, seen []sight.Sighting) []sight.Sighting {
 	if !t.Understood {
 		return seen
@@ -37,6 +37,9 @@ func Aright(t *scene.Model, now photometry.Grid, seen []sight.Sighting) []sight.
 			}
 		default:
 			drop[i] = true
+			if s.Sure && placed[k].Sure && s.Card != placed[k].Card {
+				placed[k] = either(placed[k], s)
+			}
 		}
 	}
 	var kept []sight.Sighting
@@ -46,6 +49,19 @@ func Aright(t *scene.Model, now photometry.Grid, seen []sight.Sighting) []sight.
 		}
 	}
 	return kept
+}
+
+// either is a card of which one corner says this face and another that.
+func either(a, b sight.Sighting) sight.Sighting {
+	sum := a.Confidence + b.Confidence
+	a.Alternatives = []sight.Guess{
+		{Card: a.Card, Confidence: a.Confidence / sum}, {Card: b.Card, Confidence: b.Confidence / sum},
+	}
+	if b.Confidence > a.Confidence {
+		slices.Reverse(a.Alternatives)
+	}
+	a.Card, a.Sure, a.Confidence = card.Unknown, false, a.Alternatives[0].Confidence
+	return a
 }
 
 // samePlace reports whether two readings are of one outline.

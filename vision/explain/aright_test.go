@@ -42,4 +42,16 @@ func TestACardLiesOnTheSideOfItsIndexWhereTheTableIsHidden(t *testing.T) {
 			assert.Less(t, placed[0].Corners.Centre().Distance(right.Centre()), 1.0, name)
 		}
 	}
+
+	// The other corner says another face, as surely.
+	other := sight.Sighting{Card: "8D", Sure: true, Confidence: 0.99, Corners: right}
+	nine := reading(beside)
+	nine.Confidence = 0.999
+	placed := Aright(&b.scene, now, []sight.Sighting{other, nine})
+	if assert.Len(t, placed, 1) {
+		assert.False(t, placed[0].Sure)
+		assert.Equal(t, card.Unknown, placed[0].Card)
+		assert.Equal(t, card.Card("9D"), placed[0].Likeliest())
+		assert.True(t, placed[0].MayBe("8D"))
+	}
 }
