@@ -95,15 +95,15 @@ func (t *Model) touchesRim(cells image.Rectangle) bool {
 }
 
 // Holds reports whether a sighting lies in a place in the picture, by its middle and but for a little; beyond the rim of
-// the play area, whether it may lie over that.
-func (t *Model) Holds(place image.Rectangle, s sight.Sighting) bool {
+// the play area, whether it lies in wide, which is OverRim of that place.
+func (t *Model) Holds(place, wide image.Rectangle, s sight.Sighting) bool {
 	at := s.Corners.Centre()
 	pixel := image.Pt(int(at.X), int(at.Y))
 	if pixel.In(place.Inset(-int(quad.ShortSide(s.Corners) / 4))) {
 		return true
 	}
-	i := pixel.Y/t.Base.Side*t.Base.Cols + pixel.X/t.Base.Side
-	return pixel.In(t.OverRim(place)) && !t.Inside[i]
+	cell := pixel.Div(t.Base.Side) // none for the last pixels of a picture that is no whole number of cells
+	return pixel.In(wide) && !(cell.In(t.Base.Bounds()) && t.Inside[cell.Y*t.Base.Cols+cell.X])
 }
 
 // Pixel is how many millimetres of a table of that size a pixel at x, y is, along the table's two axes: a step right is

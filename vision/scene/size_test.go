@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"bytes"
 	"image"
 	"math"
 	"slices"
@@ -62,15 +63,24 @@ func TestACardLargerThanCardsAreIsNone(t *testing.T) {
 	assert.False(t, m.Oversized(square(0, 0, 120)))
 }
 
-// How large a card is in the picture is known where the table was set up with cards; pips taken for an index are then
-// found out by how large the print is.
-func TestPrintLargerThanPrintIsThereIsNone(t *testing.T) {
+// leaning is an even grey table that a camera sees at a slant, in a picture of so many pixels.
+func leaning(t *testing.T, width, height int) *Model {
+	t.Helper()
 	profile := calibration.Default(4)
 	profile.PlayArea = calibration.Corners{{X: 0.25, Y: 0.1}, {X: 0.75, Y: 0.1}, {X: 1, Y: 1}, {X: 0, Y: 1}}
 	profile.Size, profile.Card = &calibration.Size{Width: 900, Height: 700}, &calibration.Size{Width: 63, Height: 88}
 	m := &Model{Profile: profile}
-	grid := photometry.Grid{Grey: make([]uint8, 160*90), Cols: 160, Rows: 90, Side: 8}
-	require.NoError(t, m.Begin(image.Pt(1280, 720), grid, 0))
+	const side = 8
+	grid := photometry.Grid{Cols: width / side, Rows: height / side, Side: side}
+	grid.Grey = bytes.Repeat([]byte{90}, grid.Cols*grid.Rows)
+	require.NoError(t, m.Begin(image.Pt(width, height), grid, 0))
+	return m
+}
+
+// How large a card is in the picture is known where the table was set up with cards; pips taken for an index are then
+// found out by how large the print is.
+func TestPrintLargerThanPrintIsThereIsNone(t *testing.T) {
+	m := leaning(t, 1280, 720)
 	card := func(y, size, high float64) sight.Sighting {
 		return sight.Sighting{IndexHeight: high, Corners: sight.Quad{
 			{X: 600, Y: y}, {X: 600 + size, Y: y}, {X: 600 + size, Y: y + size}, {X: 600, Y: y + size},
@@ -87,15 +97,8 @@ func TestPrintLargerThanPrintIsThereIsNone(t *testing.T) {
 
 // Cards near a leaning camera are large there: two at the rim are no arm, which is larger than three of those.
 func TestWhatIsAnArmItsPlaceTells(t *testing.T) {
-	profile := calibration.Default(4)
-	profile.PlayArea = calibration.Corners{{X: 0.25, Y: 0.1}, {X: 0.75, Y: 0.1}, {X: 1, Y: 1}, {X: 0, Y: 1}}
-	profile.Size, profile.Card = &calibration.Size{Width: 900, Height: 700}, &calibration.Size{Width: 63, Height: 88}
-	m := &Model{Profile: profile}
-	grid := photometry.Grid{Grey: make([]uint8, 160*90), Cols: 160, Rows: 90, Side: 8}
-	for i := range grid.Grey {
-		grid.Grey[i] = 90
-	}
-	require.NoError(t, m.Begin(image.Pt(1280, 720), grid, 0))
+	m := leaning(t, 1280, 720)
+	grid := m.Base
 	for x := range 4 { // cards at the far side, a few cells each
 		at := sight.Point{X: 500 + 80*float64(x), Y: 100}
 		m.Cards = append(m.Cards, Card{Sighting: sight.Sighting{Corners: sight.Quad{
@@ -122,4 +125,21 @@ func TestWhatIsAnArmItsPlaceTells(t *testing.T) {
 	}
 	assert.False(t, isArm(2))
 	assert.True(t, isArm(4))
+}
+
+// A card over the rim is held by a place that touches it, to the last pixel of a picture that is no whole number of cells.
+func TestACardOverTheRimIsHeld(t *testing.T) {
+	m := leaning(t, 1287, 727)
+	card := func(x, y float64) sight.Sighting {
+		return sight.Sighting{Corners: sight.Quad{
+			{X: x - 20, Y: y - 30}, {X: x + 20, Y: y - 30}, {X: x + 20, Y: y + 30}, {X: x - 20, Y: y + 30},
+		}}
+	}
+	near := image.Rect(1160, 640, 1280, 720)
+	assert.Greater(t, m.OverRim(near).Dy(), near.Dy())
+	assert.True(t, m.Holds(near, m.OverRim(near), card(1286, 726)))
+	assert.False(t, m.Holds(near, m.OverRim(near), card(1100, 660)), "within the play area, and beside the place")
+	middle := image.Rect(600, 400, 700, 500)
+	assert.Equal(t, middle, m.OverRim(middle))
+	assert.False(t, m.Holds(middle, middle, card(740, 450)))
 }

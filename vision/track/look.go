@@ -147,11 +147,12 @@ func (t *Tracker) read(
 	if err != nil {
 		return nil, fmt.Errorf("reading the table: %w", err)
 	}
+	wide := t.scene.OverRim(place)
 	return slices.DeleteFunc(seen, func(s sight.Sighting) bool {
 		if !s.Sure && t.scene.Oversized(s) {
 			return true
 		}
-		return !t.scene.Holds(place, s) &&
+		return !t.scene.Holds(place, wide, s) &&
 			!slices.ContainsFunc(
 				t.scene.Cards,
 				func(k scene.Card) bool { return k.Shows(s) && quad.Box(k.Sighting.Corners).Overlaps(place) },

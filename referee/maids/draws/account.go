@@ -2,7 +2,7 @@ package draws
 
 import "slices"
 
-// account is one account of a round. Hands cannot be seen: sizes are
+// account is one hypothesis of how a round went. Hands cannot be seen: sizes are
 // an estimate from a deal card by card, dropped for the rest of the round as
 // soon as anything contradicts it, and never shown as certain. What is certain
 // whatever the deal was is kept beside it.
@@ -21,9 +21,9 @@ type account struct {
 	source   int   // from whom the last draw was
 	wrong    int   // whose turn it is, and laid cards that are no pair: drawn before, or dealt
 	back     int   // who took cards back since the last draw that were no pair
-	undone   int   // whose draw, the newest, never was
+	undone   int   // whose draw was the newest, if in this account it went back
 	late     bool  // the cards laid last came late
-	unlikely int   // how much more it doubts than the likeliest account
+	unlikely int   // the cost of its moves, less that of the likeliest account
 }
 
 func newAccount(order Order, seats, dealer, cards int) *account {

@@ -25,10 +25,11 @@ const (
 	Returned
 )
 
-// mistake is how much an account doubts a move that is against the rules.
+// mistake is what a move against the rules costs the account in which it is one. It and its parts were set by hand, on
+// rounds of a model in which people err.
 const mistake = 12
 
-// doubt is how much speaks against an account in which a move comes to this.
+// doubt is what such a move costs an account.
 func (o Outcome) doubt() int {
 	switch o {
 	case InTurn, ToldNow:
