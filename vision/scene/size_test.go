@@ -135,7 +135,7 @@ func TestACardOverTheRimIsHeld(t *testing.T) {
 			{X: x - 20, Y: y - 30}, {X: x + 20, Y: y - 30}, {X: x + 20, Y: y + 30}, {X: x - 20, Y: y + 30},
 		}}
 	}
-	near := image.Rect(1160, 640, 1280, 720)
+	near := image.Rect(1160, 640, 1264, 712)
 	assert.Greater(t, m.OverRim(near).Dy(), near.Dy())
 	assert.True(t, m.Holds(near, m.OverRim(near), card(1286, 726)))
 	assert.False(t, m.Holds(near, m.OverRim(near), card(1100, 660)), "within the play area, and beside the place")
